@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.wattle.importers.inventory.Field.Table;
+import org.wattle.importers.inventory.InventoryField.Table;
 import org.wattle.model.json.Nearest;
 
 /**
@@ -27,7 +27,7 @@ record ColumnMap(List<Entry> entries) {
    * @param column its name in the header
    * @param unit of its numbers, where it is given
    */
-  record Entry(Optional<Table> table, String key, String column, Optional<Unit> unit) {}
+  record Entry(Optional<Table> table, String key, String column, Optional<MeasureUnit> unit) {}
 
   ColumnMap {
     entries = List.copyOf(entries);
@@ -66,10 +66,10 @@ record ColumnMap(List<Entry> entries) {
     }
     String name = part.substring(0, equals).strip();
     String column = part.substring(equals + 1).strip();
-    Optional<Unit> unit = Optional.empty();
+    Optional<MeasureUnit> unit = Optional.empty();
     int colon = column.lastIndexOf(':');
     if (colon > 0) {
-      unit = Unit.of(column.substring(colon + 1).strip());
+      unit = MeasureUnit.of(column.substring(colon + 1).strip());
       column = unit.isPresent() ? column.substring(0, colon).strip() : column;
     }
     column = column.replace("\"", "");

@@ -21,7 +21,7 @@ final class HostPower {
   /** Suspended or off with its management controller on. */
   private static final double SLEEP_OF_IDLE = 0.1;
 
-  private final Optional<Host.Watts> stated;
+  private final Optional<InventoryHost.Watts> stated;
   private final Optional<SpecpowerTable> measured;
   private final double mostCores;
   private final double mostMemory;
@@ -32,11 +32,14 @@ final class HostPower {
    * @param stated of every server of which the table states none
    * @param measured results to look the others up in
    */
-  HostPower(List<Host> hosts, Optional<Host.Watts> stated, Optional<SpecpowerTable> measured) {
+  HostPower(
+      List<InventoryHost> hosts,
+      Optional<InventoryHost.Watts> stated,
+      Optional<SpecpowerTable> measured) {
     this.stated = stated;
     this.measured = measured;
-    this.mostCores = hosts.stream().mapToDouble(Host::cores).max().orElse(1);
-    this.mostMemory = hosts.stream().mapToDouble(Host::memoryGib).max().orElse(1);
+    this.mostCores = hosts.stream().mapToDouble(InventoryHost::cores).max().orElse(1);
+    this.mostMemory = hosts.stream().mapToDouble(InventoryHost::memoryGib).max().orElse(1);
   }
 
   /**
@@ -47,8 +50,8 @@ final class HostPower {
    */
   record Sourced(ServerPower watts, String source) {}
 
-  Sourced of(Host host) {
-    Optional<Host.Watts> own = host.watts();
+  Sourced of(InventoryHost host) {
+    Optional<InventoryHost.Watts> own = host.watts();
     if (own.isPresent()) {
       return new Sourced(power(own.get()), "the table of servers");
     }
@@ -66,14 +69,14 @@ final class HostPower {
   }
 
   /** All that load adds is attributed to the CPU. */
-  private static ServerPower power(Host.Watts watts) {
+  private static ServerPower power(InventoryHost.Watts watts) {
     double sleep = watts.sleep().orElse(Math.rint(SLEEP_OF_IDLE * watts.idle() * 100) / 100);
     return ServerPower.withSummedPeak(
         sleep, watts.idle(), ResourceVector.of(watts.full() - watts.idle(), 0));
   }
 
   /** What is assumed of the power of these servers. */
-  List<String> notes(List<Host> hosts) {
+  List<String> notes(List<InventoryHost> hosts) {
     List<String> notes = new ArrayList<>();
     long own = hosts.stream().filter(host -> host.watts().isPresent()).count();
     long others = hosts.size() - own;
@@ -106,7 +109,7 @@ final class HostPower {
     }
     boolean sleepAssumed =
         hosts.stream()
-            .map(Host::watts)
+            .map(InventoryHost::watts)
             .anyMatch(
                 watts ->
                     watts

@@ -16,7 +16,7 @@ final class InventoryCheck {
   /** Factors are proposed in steps of this size. */
   private static final double STEP = 0.05;
 
-  private final Map<String, Host> hosts;
+  private final Map<String, InventoryHost> hosts;
   private final Map<String, String> suggestions = new HashMap<>();
   private final boolean megahertz;
   private final IssueLog serverLog;
@@ -27,19 +27,19 @@ final class InventoryCheck {
    * @param megahertz whether processors are compared in MHz
    * @param serverLog takes what is wrong with servers
    */
-  InventoryCheck(Map<String, Host> hosts, boolean megahertz, IssueLog serverLog) {
+  InventoryCheck(Map<String, InventoryHost> hosts, boolean megahertz, IssueLog serverLog) {
     this.hosts = hosts;
     this.megahertz = megahertz;
     this.serverLog = serverLog;
   }
 
   /** Whether the servers and clusters of machines exist. */
-  void machines(List<Vm> machines) {
+  void machines(List<VirtualMachine> machines) {
     Set<String> clusters =
         hosts.values().stream()
             .flatMap(host -> host.cluster().stream())
             .collect(Collectors.toSet());
-    for (Vm vm : machines) {
+    for (VirtualMachine vm : machines) {
       if (vm.host().isEmpty()) {
         vm.cluster()
             .filter(cluster -> !clusters.contains(cluster))
@@ -47,16 +47,16 @@ final class InventoryCheck {
                 cluster ->
                     vm.cells()
                         .wrong(
-                            Vm.CLUSTER,
+                            VirtualMachine.CLUSTER,
                             "No server is in this cluster.",
                             maybe(cluster, clusters, "its name is written in another way")));
         continue;
       }
-      Host host = hosts.get(vm.host().get());
+      InventoryHost host = hosts.get(vm.host().get());
       if (host == null) {
         vm.cells()
             .wrong(
-                Vm.HOST,
+                VirtualMachine.HOST,
                 "The table of servers has no server of this name.",
                 suggestions.computeIfAbsent(
                     vm.host().get(),
@@ -73,24 +73,24 @@ final class InventoryCheck {
     return "Maybe " + Nearest.to(name, known).orElse(otherwise) + ".";
   }
 
-  private static void state(Vm vm, Host host) {
-    if (host.state() == Host.State.STANDBY) {
+  private static void state(VirtualMachine vm, InventoryHost host) {
+    if (host.state() == InventoryHost.State.STANDBY) {
       vm.cells()
           .wrong(
-              Vm.HOST,
+              VirtualMachine.HOST,
               "The VM is on, and its server is off (line %d of the servers)."
                   .formatted(host.line()),
               "Maybe the two tables are of different times.");
     }
   }
 
-  private static void cluster(Vm vm, Host host) {
+  private static void cluster(VirtualMachine vm, InventoryHost host) {
     if (vm.cluster().isPresent()
         && host.cluster().isPresent()
         && !vm.cluster().equals(host.cluster())) {
       vm.cells()
           .wrong(
-              Vm.CLUSTER,
+              VirtualMachine.CLUSTER,
               "The server of the VM is in another cluster (%s).".formatted(host.cluster().get()),
               "Maybe the two tables are of different times.");
     }
@@ -105,7 +105,7 @@ final class InventoryCheck {
               host ->
                   serverLog.add(
                       host.line(),
-                      Host.SPEED.key(),
+                      InventoryHost.SPEED.key(),
                       "",
                       "The VMs state MHz, and the clock rate of the server (%s) is unknown."
                           .formatted(host.name()),
@@ -114,10 +114,10 @@ final class InventoryCheck {
   }
 
   /** Whether what runs on each server fits there. */
-  void capacities(List<Vm> machines, Overcommit overcommit) {
+  void capacities(List<VirtualMachine> machines, Overcommit overcommit) {
     Map<String, Double> cpu = new HashMap<>();
     Map<String, Double> memory = new HashMap<>();
-    for (Vm vm : machines) {
+    for (VirtualMachine vm : machines) {
       vm.host()
           .filter(hosts::containsKey)
           .ifPresent(
@@ -132,11 +132,11 @@ final class InventoryCheck {
 
   private void fit(String resource, String unit, Map<String, Double> used, double factor) {
     double most = 0;
-    for (Host host : hosts.values()) {
+    for (InventoryHost host : hosts.values()) {
       most = Math.max(most, used.getOrDefault(host.name(), 0.0) / amount(host, resource));
     }
     String enough = ReadableNumber.of(Math.ceil(most / STEP - 1e-9) * STEP);
-    for (Host host : hosts.values()) {
+    for (InventoryHost host : hosts.values()) {
       double here = used.getOrDefault(host.name(), 0.0);
       double capacity = factor * amount(host, resource);
       if (here > capacity * (1 + 1e-9)) {
@@ -152,17 +152,17 @@ final class InventoryCheck {
     }
   }
 
-  private double amount(Host host, String resource) {
+  private double amount(InventoryHost host, String resource) {
     return resource.equals("memory") ? host.memoryGib() : cpu(host, megahertz);
   }
 
   /** The capacity of a server's processors in cores, or in MHz. */
-  static double cpu(Host host, boolean megahertz) {
+  static double cpu(InventoryHost host, boolean megahertz) {
     return host.cores() * (megahertz ? host.coreMhz().orElse(1) : 1);
   }
 
   /** The server of a machine. */
-  Optional<Host> host(Vm vm) {
+  Optional<InventoryHost> host(VirtualMachine vm) {
     return vm.host().flatMap(name -> Optional.ofNullable(hosts.get(name)));
   }
 }

@@ -39,7 +39,7 @@ public final class InventoryImporter implements Importer {
           "cpu=X,memory=Y",
           "How often the processors and the memory of a server may be given away; 1 where absent.",
           Overcommit::parse);
-  static final ImporterOption<Host.Watts> WATTS =
+  static final ImporterOption<InventoryHost.Watts> WATTS =
       ImporterOption.of(
           "--watts",
           "IDLE,FULL[,SLEEP]",

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.SourceLines;
-import org.wattle.importers.inventory.Field.Table;
+import org.wattle.importers.inventory.InventoryField.Table;
 import org.wattle.importers.specpower.SpecpowerTable;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
@@ -40,17 +40,17 @@ final class InventoryInstance {
   private final List<Issue> otherIssues = new ArrayList<>();
   private final InventoryTable servers;
   private final InventoryTable machines;
-  private final List<Host> all;
-  private final Vm.Machines vms;
+  private final List<InventoryHost> all;
+  private final VirtualMachine.Machines vms;
   private final Optional<InventoryNetwork> network;
   private final Optional<SpecpowerTable> power;
   private final InventoryCheck check;
 
   /** The servers of the instance, and the machines on them or to be placed. */
-  private final List<Host> hosts = new ArrayList<>();
+  private final List<InventoryHost> hosts = new ArrayList<>();
 
-  private final List<Vm> running = new ArrayList<>();
-  private final List<Vm> waiting = new ArrayList<>();
+  private final List<VirtualMachine> running = new ArrayList<>();
+  private final List<VirtualMachine> waiting = new ArrayList<>();
 
   private InventoryInstance(InventoryOptions options) {
     this.options = options;
@@ -58,9 +58,9 @@ final class InventoryInstance {
     this.machineLog = new IssueLog(options.machines().name());
     this.servers = InventoryTable.read(options.servers(), Table.SERVERS, options.map(), serverLog);
     this.machines = InventoryTable.read(options.machines(), Table.VMS, options.map(), machineLog);
-    this.all = Host.read(servers);
-    this.vms = Vm.read(machines);
-    Map<String, Host> byName = new LinkedHashMap<>();
+    this.all = InventoryHost.read(servers);
+    this.vms = VirtualMachine.read(machines);
+    Map<String, InventoryHost> byName = new LinkedHashMap<>();
     all.forEach(host -> byName.putIfAbsent(host.name(), host));
     this.check = new InventoryCheck(byName, vms.megahertz(), serverLog);
     this.power = options.power().map(this::power);
@@ -97,7 +97,7 @@ final class InventoryInstance {
     Source source = options.switches().get();
     IssueLog log = new IssueLog(source.name());
     InventoryTable table = InventoryTable.read(source, Table.SWITCHES, options.map(), log);
-    List<SwitchRow> rows = SwitchRow.read(table);
+    List<InventorySwitch> rows = InventorySwitch.read(table);
     InventoryNetwork made = new InventoryNetwork(rows, options.linkGbps());
     unusedColumns(Map.of(Table.SERVERS, servers, Table.VMS, machines, Table.SWITCHES, table));
     if (!rows.isEmpty()) {
@@ -145,18 +145,18 @@ final class InventoryInstance {
 
   private void select() {
     Set<String> busy = new HashSet<>();
-    for (Vm vm : vms.on()) {
-      Optional<Host> host = check.host(vm);
+    for (VirtualMachine vm : vms.on()) {
+      Optional<InventoryHost> host = check.host(vm);
       if (vm.host().isEmpty()) {
         waiting.add(vm);
-      } else if (host.isPresent() && host.get().state() != Host.State.GONE) {
+      } else if (host.isPresent() && host.get().state() != InventoryHost.State.GONE) {
         running.add(vm);
         busy.add(host.get().name());
       }
     }
-    for (Host host : all) {
-      boolean idle = host.state() == Host.State.MAINTENANCE && !busy.contains(host.name());
-      if (host.state() != Host.State.GONE && !idle) {
+    for (InventoryHost host : all) {
+      boolean idle = host.state() == InventoryHost.State.MAINTENANCE && !busy.contains(host.name());
+      if (host.state() != InventoryHost.State.GONE && !idle) {
         hosts.add(host);
       }
     }
@@ -169,7 +169,7 @@ final class InventoryInstance {
     List<PlacementRule> rules = rules(kinds, new ServerNames(types));
     Set<String> awake = new HashSet<>();
     hosts.stream()
-        .filter(host -> host.state() != Host.State.STANDBY)
+        .filter(host -> host.state() != InventoryHost.State.STANDBY)
         .forEach(host -> awake.add(host.name()));
     Optional<Network> links = network.map(each -> each.network(hosts));
     links
@@ -205,7 +205,7 @@ final class InventoryInstance {
         new InstanceDocument<>(new EnergyCodec(), instance), notes, lines(kinds));
   }
 
-  private static Task task(Vm vm) {
+  private static Task task(VirtualMachine vm) {
     return new Task(
         vm.name(),
         ResourceVector.of(vm.cpu(), vm.memoryGib()),
@@ -217,9 +217,9 @@ final class InventoryInstance {
 
   private List<PlacementRule> rules(ServerKinds kinds, ServerNames names) {
     List<PlacementRule> rules = new ArrayList<>();
-    List<Vm> every = new ArrayList<>(waiting);
+    List<VirtualMachine> every = new ArrayList<>(waiting);
     every.addAll(running);
-    for (Vm vm : every) {
+    for (VirtualMachine vm : every) {
       if (vm.pinned() && vm.host().isPresent()) {
         rules.add(names.onlyOn(vm.name(), List.of(vm.host().get())));
       } else if (kinds.divided()) {

@@ -15,8 +15,8 @@ final class InventoryNetwork {
   /** The group of a switch whose row names none. */
   private static final String GROUP = "switch";
 
-  private final Map<String, SwitchRow> switches = new HashMap<>();
-  private final List<SwitchRow> rows;
+  private final Map<String, InventorySwitch> switches = new HashMap<>();
+  private final List<InventorySwitch> rows;
   private final OptionalDouble linkGbps;
 
   /**
@@ -24,7 +24,7 @@ final class InventoryNetwork {
    *
    * @param linkGbps of every link to a server of which the table of servers states none
    */
-  InventoryNetwork(List<SwitchRow> rows, OptionalDouble linkGbps) {
+  InventoryNetwork(List<InventorySwitch> rows, OptionalDouble linkGbps) {
     this.rows = rows;
     this.linkGbps = linkGbps;
     rows.forEach(row -> switches.put(row.name(), row));
@@ -35,24 +35,24 @@ final class InventoryNetwork {
    *
    * @param log of the table of servers
    */
-  void check(List<Host> hosts, InventoryTable servers, IssueLog log) {
-    for (SwitchRow row : rows) {
+  void check(List<InventoryHost> hosts, InventoryTable servers, IssueLog log) {
+    for (InventorySwitch row : rows) {
       for (String above : row.up()) {
         if (!switches.containsKey(above)) {
           row.cells()
               .wrong(
-                  SwitchRow.UP,
+                  InventorySwitch.UP,
                   "There is no switch of the name (%s).".formatted(above),
                   suggestion(above));
         }
       }
     }
-    if (!servers.has(Host.SWITCH)) {
-      servers.missing(Host.SWITCH, "the switch of each server");
+    if (!servers.has(InventoryHost.SWITCH)) {
+      servers.missing(InventoryHost.SWITCH, "the switch of each server");
       return;
     }
-    String column = servers.column(Host.SWITCH).orElseThrow().name();
-    for (Host host : hosts) {
+    String column = servers.column(InventoryHost.SWITCH).orElseThrow().name();
+    for (InventoryHost host : hosts) {
       if (host.switches().isEmpty()) {
         log.add(
             host.line(),
@@ -69,7 +69,7 @@ final class InventoryNetwork {
       if (host.gbps().isEmpty() && linkGbps.isEmpty()) {
         log.add(
             host.line(),
-            Host.LINK.key(),
+            InventoryHost.LINK.key(),
             "",
             "The bandwidth of the link to the server (%s) is unknown.".formatted(host.name()),
             "Maybe --link-gbps 10, or --map servers.gbps=….");
@@ -84,16 +84,16 @@ final class InventoryNetwork {
   }
 
   /** The network of some servers. */
-  Network network(List<Host> hosts) {
+  Network network(List<InventoryHost> hosts) {
     List<Network.Switch> nodes = new ArrayList<>();
     List<Network.Link> links = new ArrayList<>();
-    for (SwitchRow row : rows) {
+    for (InventorySwitch row : rows) {
       SwitchPower power = new SwitchPower(row.sleepWatts(), row.onWatts(), row.wakeSeconds());
       String group = row.group().isEmpty() ? GROUP : row.group();
       nodes.add(new Network.Switch(row.name(), group, power, row.up().isEmpty()));
       row.up().forEach(up -> links.add(new Network.Link(up, row.name(), row.gbps().orElse(0))));
     }
-    for (Host host : hosts) {
+    for (InventoryHost host : hosts) {
       double gbps = host.gbps().orElse(linkGbps.orElse(0));
       host.switches().forEach(name -> links.add(new Network.Link(name, host.name(), gbps)));
     }

@@ -13,9 +13,9 @@ final class InventoryNotes {
   private final InventoryOptions options;
   private final InventoryTable servers;
   private final InventoryTable machines;
-  private final List<Host> all;
-  private final List<Host> hosts;
-  private final Vm.Machines vms;
+  private final List<InventoryHost> all;
+  private final List<InventoryHost> hosts;
+  private final VirtualMachine.Machines vms;
 
   /**
    * For tables.
@@ -27,9 +27,9 @@ final class InventoryNotes {
       InventoryOptions options,
       InventoryTable servers,
       InventoryTable machines,
-      List<Host> all,
-      List<Host> hosts,
-      Vm.Machines vms) {
+      List<InventoryHost> all,
+      List<InventoryHost> hosts,
+      VirtualMachine.Machines vms) {
     this.options = options;
     this.servers = servers;
     this.machines = machines;
@@ -38,7 +38,11 @@ final class InventoryNotes {
     this.vms = vms;
   }
 
-  List<String> notes(List<Vm> running, List<Vm> waiting, HostPower power, ServerKinds kinds) {
+  List<String> notes(
+      List<VirtualMachine> running,
+      List<VirtualMachine> waiting,
+      HostPower power,
+      ServerKinds kinds) {
     List<String> notes = new ArrayList<>();
     notes.add("Columns of the servers: " + servers.mapping() + ".");
     notes.add("Columns of the VMs: " + machines.mapping() + ".");
@@ -59,27 +63,28 @@ final class InventoryNotes {
 
   private String servers() {
     List<String> left = new ArrayList<>();
-    addNamed(left, Host.State.MAINTENANCE, "in maintenance mode without VMs");
-    addNamed(left, Host.State.GONE, "not connected");
+    addNamed(left, InventoryHost.State.MAINTENANCE, "in maintenance mode without VMs");
+    addNamed(left, InventoryHost.State.GONE, "not connected");
     String rest = left.isEmpty() ? "" : "; left out: " + String.join(", ", left);
-    long standby = hosts.stream().filter(host -> host.state() == Host.State.STANDBY).count();
+    long standby =
+        hosts.stream().filter(host -> host.state() == InventoryHost.State.STANDBY).count();
     return "Servers: %d of %d%s%s."
         .formatted(
             hosts.size(), all.size(), standby == 0 ? "" : ", " + standby + " of them off", rest);
   }
 
-  private void addNamed(List<String> parts, Host.State state, String what) {
+  private void addNamed(List<String> parts, InventoryHost.State state, String what) {
     List<String> names =
         all.stream()
             .filter(host -> host.state() == state && !hosts.contains(host))
-            .map(Host::name)
+            .map(InventoryHost::name)
             .toList();
     if (!names.isEmpty()) {
       parts.add("%d %s: %s".formatted(names.size(), what, few(names)));
     }
   }
 
-  private String machines(List<Vm> running, List<Vm> waiting) {
+  private String machines(List<VirtualMachine> running, List<VirtualMachine> waiting) {
     List<String> left = new ArrayList<>();
     add(left, vms.off(), "that are off");
     add(left, vms.suspended(), "that are suspended");
@@ -103,8 +108,9 @@ final class InventoryNotes {
     }
   }
 
-  private void addStaying(List<String> notes, List<Vm> running) {
-    List<String> pinned = running.stream().filter(Vm::pinned).map(Vm::name).toList();
+  private void addStaying(List<String> notes, List<VirtualMachine> running) {
+    List<String> pinned =
+        running.stream().filter(VirtualMachine::pinned).map(VirtualMachine::name).toList();
     if (!pinned.isEmpty()) {
       notes.add(
           "VMs that stay on their servers, as the table says: %d, %s."
@@ -140,8 +146,8 @@ final class InventoryNotes {
     }
     List<String> leaving =
         hosts.stream()
-            .filter(host -> host.state() == Host.State.MAINTENANCE)
-            .map(Host::name)
+            .filter(host -> host.state() == InventoryHost.State.MAINTENANCE)
+            .map(InventoryHost::name)
             .toList();
     if (!leaving.isEmpty()) {
       notes.add(
@@ -151,11 +157,11 @@ final class InventoryNotes {
   }
 
   private void addTraffic(List<String> notes) {
-    boolean stated = machines.has(Vm.GBPS);
+    boolean stated = machines.has(VirtualMachine.GBPS);
     if (options.switches().isEmpty()) {
       notes.add("There is no table of switches: the objective is the energy of the servers.");
       Optional.of(servers)
-          .flatMap(table -> table.column(Host.SWITCH))
+          .flatMap(table -> table.column(InventoryHost.SWITCH))
           .ifPresent(
               column ->
                   notes.add(

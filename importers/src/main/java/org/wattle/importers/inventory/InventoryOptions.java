@@ -26,7 +26,7 @@ record InventoryOptions(
     Optional<Source> power,
     ColumnMap map,
     Overcommit overcommit,
-    Optional<Host.Watts> watts,
+    Optional<InventoryHost.Watts> watts,
     OptionalDouble linkGbps,
     double slotSeconds,
     double wakeSeconds) {
@@ -84,7 +84,7 @@ record InventoryOptions(
    *
    * @throws IllegalArgumentException with a message for people where it is none
    */
-  static Host.Watts watts(String text) {
+  static InventoryHost.Watts watts(String text) {
     List<OptionalDouble> numbers =
         List.of(text.split(",", -1)).stream().map(InventoryOptions::number).toList();
     boolean right =
@@ -98,7 +98,7 @@ record InventoryOptions(
               + ") is no power of a server. Maybe 110,320: W without load and at full load, and a"
               + " third number asleep.");
     }
-    return new Host.Watts(
+    return new InventoryHost.Watts(
         numbers.get(0).getAsDouble(),
         numbers.get(1).getAsDouble(),
         numbers.size() == 3 ? numbers.get(2) : OptionalDouble.empty());

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.wattle.importers.inventory.Field.Table;
+import org.wattle.importers.inventory.InventoryField.Table;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.CsvTable;
@@ -23,7 +23,7 @@ final class InventoryTable {
   private final IssueLog log;
   private final CsvTable csv;
   private final char decimalMark;
-  private final Map<Field, Column> columns = new LinkedHashMap<>();
+  private final Map<InventoryField, Column> columns = new LinkedHashMap<>();
 
   /** Columns of which it was said that their unit is unknown. */
   private final Set<String> unknownUnits = new HashSet<>();
@@ -34,7 +34,7 @@ final class InventoryTable {
    * @param name in the header
    * @param unit of its numbers, where the map or the header names one
    */
-  record Column(String name, Optional<Unit> unit) {}
+  record Column(String name, Optional<MeasureUnit> unit) {}
 
   private InventoryTable(Source source, Table table, ColumnMap map, IssueLog log) {
     char separator = CsvTable.separator(source);
@@ -50,17 +50,17 @@ final class InventoryTable {
     return new InventoryTable(source, table, map, log);
   }
 
-  private Optional<Column> column(Field field, ColumnMap map) {
+  private Optional<Column> column(InventoryField field, ColumnMap map) {
     for (ColumnMap.Entry entry : map.entries()) {
       boolean meant = entry.table().map(table::equals).orElse(true);
       if (meant && entry.key().equals(field.key()) && hasColumn(entry.column())) {
-        Optional<Unit> unit = entry.unit().or(() -> Header.of(entry.column()).unit());
+        Optional<MeasureUnit> unit = entry.unit().or(() -> ColumnHeader.of(entry.column()).unit());
         return Optional.of(new Column(entry.column(), unit));
       }
     }
     for (String known : field.headers()) {
       for (String name : csv.columns()) {
-        Header header = Header.of(name);
+        ColumnHeader header = ColumnHeader.of(name);
         if (header.base().equals(known) && measures(field, header)) {
           return Optional.of(new Column(name, header.unit()));
         }
@@ -70,7 +70,7 @@ final class InventoryTable {
   }
 
   /** Whether the unit of a header, where it has one, is of the field's dimension. */
-  private static boolean measures(Field field, Header header) {
+  private static boolean measures(InventoryField field, ColumnHeader header) {
     return header.unit().map(unit -> unit.dimension() == field.dimension()).orElse(true);
   }
 
@@ -85,16 +85,16 @@ final class InventoryTable {
   }
 
   /** The column that tells something, where there is one. */
-  Optional<Column> column(Field field) {
+  Optional<Column> column(InventoryField field) {
     return Optional.ofNullable(columns.get(field));
   }
 
-  boolean has(Field field) {
+  boolean has(InventoryField field) {
     return columns.containsKey(field);
   }
 
   /** Takes numbers of a column for such of a unit, where neither map nor header names one. */
-  void assume(Field field, String name, Unit unit) {
+  void assume(InventoryField field, String name, MeasureUnit unit) {
     columns.computeIfPresent(
         field,
         (key, column) ->
@@ -116,9 +116,9 @@ final class InventoryTable {
   }
 
   /** The rows in their order. */
-  List<Cells> rows() {
-    List<Cells> rows = new ArrayList<>();
-    csv.rows().forEach(row -> rows.add(new Cells(this, row)));
+  List<InventoryRow> rows() {
+    List<InventoryRow> rows = new ArrayList<>();
+    csv.rows().forEach(row -> rows.add(new InventoryRow(this, row)));
     return rows;
   }
 
@@ -127,7 +127,7 @@ final class InventoryTable {
   }
 
   /** Notes that no column tells something that is needed. */
-  void missing(Field field, String what) {
+  void missing(InventoryField field, String what) {
     log.add(
         HEADER,
         "",

@@ -19,7 +19,7 @@ import org.wattle.model.energy.ServerType;
 final class ServerKinds {
   private static final int MAX_NAME = 120;
 
-  private final Map<Kind, List<Host>> hosts = new LinkedHashMap<>();
+  private final Map<Kind, List<InventoryHost>> hosts = new LinkedHashMap<>();
   private final Map<Kind, String> names = new HashMap<>();
   private final Map<String, String> sources = new TreeMap<>();
   private final boolean clusters;
@@ -33,13 +33,14 @@ final class ServerKinds {
       double wakeSeconds) {}
 
   /** Where servers are and machines may move: a cluster, or one server alone. */
-  private String group(Host host) {
+  private String group(InventoryHost host) {
     return host.cluster().orElse(clusters ? host.name() : "");
   }
 
-  ServerKinds(List<Host> all, InventoryOptions options, HostPower power, boolean megahertz) {
+  ServerKinds(
+      List<InventoryHost> all, InventoryOptions options, HostPower power, boolean megahertz) {
     this.clusters = all.stream().anyMatch(host -> host.cluster().isPresent());
-    for (Host host : all) {
+    for (InventoryHost host : all) {
       ResourceVector capacity =
           ResourceVector.of(
               options.overcommit().cpu() * InventoryCheck.cpu(host, megahertz),
@@ -47,7 +48,7 @@ final class ServerKinds {
       Kind kind =
           new Kind(
               group(host),
-              host.state() == Host.State.MAINTENANCE,
+              host.state() == InventoryHost.State.MAINTENANCE,
               host.model(),
               capacity,
               power.of(host),
@@ -64,7 +65,7 @@ final class ServerKinds {
     names.forEach((kind, name) -> sources.put(name, kind.power().source()));
   }
 
-  private static String name(Kind kind, Host first) {
+  private static String name(Kind kind, InventoryHost first) {
     String hardware = String.format(Locale.ROOT, "c%.0f-m%.0f", first.cores(), first.memoryGib());
     String words = (kind.group() + " " + kind.model()).strip();
     String cut = words.length() > MAX_NAME ? words.substring(0, MAX_NAME) : words;
@@ -82,7 +83,7 @@ final class ServerKinds {
                     each.getKey().capacity(),
                     each.getKey().power().watts(),
                     each.getKey().wakeSeconds(),
-                    each.getValue().stream().map(Host::name).toList()))
+                    each.getValue().stream().map(InventoryHost::name).toList()))
         .toList();
   }
 
@@ -108,7 +109,7 @@ final class ServerKinds {
    * @param host that it runs on, where it runs
    * @param cluster of a machine that is to be placed; absent where it may go anywhere
    */
-  List<String> allowed(Optional<Host> host, Optional<String> cluster) {
+  List<String> allowed(Optional<InventoryHost> host, Optional<String> cluster) {
     Optional<String> group = host.map(this::group).or(() -> cluster);
     List<String> allowed = new ArrayList<>();
     hosts
@@ -119,7 +120,7 @@ final class ServerKinds {
                 allowed.add(names.getOrDefault(kind, ""));
               }
             });
-    host.filter(each -> each.state() == Host.State.MAINTENANCE)
+    host.filter(each -> each.state() == InventoryHost.State.MAINTENANCE)
         .ifPresent(each -> allowed.add(each.name()));
     return allowed;
   }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.importers.inventory.Field.Table;
+import org.wattle.importers.inventory.InventoryField.Table;
 
 class CellTextTest {
   @ParameterizedTest
@@ -30,15 +30,18 @@ class CellTextTest {
         "-3 | -3 | -3"
       })
   void numbersAreReadAsPeopleWriteThem(String cell, double withPoint, double withComma) {
-    assertThat(Amount.parse(cell, '.')).contains(new Amount(withPoint, Optional.empty()));
-    assertThat(Amount.parse(cell, ',')).contains(new Amount(withComma, Optional.empty()));
+    assertThat(CellAmount.parse(cell, '.')).contains(new CellAmount(withPoint, Optional.empty()));
+    assertThat(CellAmount.parse(cell, ',')).contains(new CellAmount(withComma, Optional.empty()));
   }
 
   @Test
   void cellsMayNameTheirUnits() {
-    assertThat(Amount.parse("384 GB", '.')).contains(new Amount(384, Optional.of(Unit.GIB)));
-    assertThat(Amount.parse("2,4GHz", ',')).contains(new Amount(2.4, Optional.of(Unit.GHZ)));
-    assertThat(Amount.parse("1,5 TiB", ',')).contains(new Amount(1.5, Optional.of(Unit.TIB)));
+    assertThat(CellAmount.parse("384 GB", '.'))
+        .contains(new CellAmount(384, Optional.of(MeasureUnit.GIB)));
+    assertThat(CellAmount.parse("2,4GHz", ','))
+        .contains(new CellAmount(2.4, Optional.of(MeasureUnit.GHZ)));
+    assertThat(CellAmount.parse("1,5 TiB", ','))
+        .contains(new CellAmount(1.5, Optional.of(MeasureUnit.TIB)));
   }
 
   @ParameterizedTest
@@ -57,7 +60,7 @@ class CellTextTest {
         "8,19.2,5"
       })
   void whatIsNoNumberIsNone(String cell) {
-    assertThat(Amount.parse(cell, '.')).isEmpty();
+    assertThat(CellAmount.parse(cell, '.')).isEmpty();
   }
 
   @ParameterizedTest
@@ -75,8 +78,8 @@ class CellTextTest {
     "Host  Name,host name,"
   })
   void headersAreNamesAndUnits(String name, String base, String unit) {
-    assertThat(Header.of(name))
-        .isEqualTo(new Header(base, Optional.ofNullable(unit).map(Unit::valueOf)));
+    assertThat(ColumnHeader.of(name))
+        .isEqualTo(new ColumnHeader(base, Optional.ofNullable(unit).map(MeasureUnit::valueOf)));
   }
 
   @Test
@@ -88,7 +91,7 @@ class CellTextTest {
             new ColumnMap.Entry(Optional.empty(), "host", "Name", Optional.empty()),
             new ColumnMap.Entry(Optional.of(Table.VMS), "cpu", "Cores, virtual", Optional.empty()),
             new ColumnMap.Entry(
-                Optional.of(Table.SERVERS), "memory", "RAM: total", Optional.of(Unit.GIB)));
+                Optional.of(Table.SERVERS), "memory", "RAM: total", Optional.of(MeasureUnit.GIB)));
   }
 
   @ParameterizedTest

@@ -224,10 +224,12 @@ class InventoryImporterTest {
   void serversThatAreOffAreAsleepAndThoseWithoutAConnectionAreLeftOut() {
     EnergyInstance instance =
         InventoryTables.valid(
-            "host,cores,memory GB,state\n"
-                + "a,16,64,poweredOn\n"
-                + "b,16,64,Standby\n"
-                + "c,16,64,notResponding\n",
+            """
+            host,cores,memory GB,state
+            a,16,64,poweredOn
+            b,16,64,Standby
+            c,16,64,notResponding
+            """,
             MACHINES + "lost,c,2,4\n");
 
     assertThat(instance.state().awake()).containsExactly("a");
@@ -249,10 +251,12 @@ class InventoryImporterTest {
             InventoryImporter.SWITCHES,
             InventoryTables.source(
                 "switches.csv",
-                "switch,group,watts,up,gbps\n"
-                    + "core,spine,200,,\n"
-                    + "tor1,leaf,90,core,40\n"
-                    + "tor2,leaf,90,core,40\n"));
+                """
+                switch,group,watts,up,gbps
+                core,spine,200,,
+                tor1,leaf,90,core,40
+                tor2,leaf,90,core,40
+                """));
 
     EnergyInstance instance = InventoryTables.valid(request);
 

@@ -39,11 +39,13 @@ class InventoryIssuesTest {
     assertThat(
             InventoryTables.issues(
                 "host,cluster,cores,memory GB,state\nesx01,x,16,64,on\nesx02,x,16,64,off\n",
-                "vm,host,cluster,vcpus,memory GB\n"
-                    + "m,esx1,x,4,8\n"
-                    + "n,esx02,x,4,8\n"
-                    + "o,esx01,y,4,8\n"
-                    + "p,,z,4,8\n"))
+                """
+                vm,host,cluster,vcpus,memory GB
+                m,esx1,x,4,8
+                n,esx02,x,4,8
+                o,esx01,y,4,8
+                p,,z,4,8
+                """))
         .containsExactly(
             "vms.csv:2 host (esx1): The table of servers has no server of this name. Maybe esx01.",
             "vms.csv:3 host (esx02): The VM is on, and its server is off (line 3 of the servers)."

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.importers.inventory.Unit.Dimension;
+import org.wattle.importers.inventory.MeasureUnit.Dimension;
 import org.wattle.model.json.table.UniqueNames;
 
 /**
@@ -21,8 +21,8 @@ import org.wattle.model.json.table.UniqueNames;
  * @param up the switches above it
  * @param gbps of the link to each of these, where the table states it
  */
-record SwitchRow(
-    Cells cells,
+record InventorySwitch(
+    InventoryRow cells,
     String name,
     String group,
     double onWatts,
@@ -30,20 +30,24 @@ record SwitchRow(
     double wakeSeconds,
     List<String> up,
     OptionalDouble gbps) {
-  static final Field SWITCH = Field.text("switch", "switch", "name", "id");
-  static final Field GROUP = Field.text("group", "group", "tier", "layer", "role");
-  static final Field ON =
-      Field.number("watts", Dimension.POWER, "on", "power", "watts", "consumption");
-  static final Field SLEEP = Field.number("sleepWatts", Dimension.POWER, "sleep", "off");
-  static final Field WAKE = Field.number("wakeSeconds", Dimension.TIME, "wake", "boot");
-  static final Field UP = Field.text("up", "up", "uplinks", "uplink", "parent", "parents", "above");
-  static final Field LINK =
-      Field.number("gbps", Dimension.BANDWIDTH, "gbps", "uplink", "link", "speed");
+  static final InventoryField SWITCH = InventoryField.text("switch", "switch", "name", "id");
+  static final InventoryField GROUP =
+      InventoryField.text("group", "group", "tier", "layer", "role");
+  static final InventoryField ON =
+      InventoryField.number("watts", Dimension.POWER, "on", "power", "watts", "consumption");
+  static final InventoryField SLEEP =
+      InventoryField.number("sleepWatts", Dimension.POWER, "sleep", "off");
+  static final InventoryField WAKE =
+      InventoryField.number("wakeSeconds", Dimension.TIME, "wake", "boot");
+  static final InventoryField UP =
+      InventoryField.text("up", "up", "uplinks", "uplink", "parent", "parents", "above");
+  static final InventoryField LINK =
+      InventoryField.number("gbps", Dimension.BANDWIDTH, "gbps", "uplink", "link", "speed");
 
-  static final List<Field> FIELDS = List.of(SWITCH, GROUP, ON, SLEEP, WAKE, UP, LINK);
+  static final List<InventoryField> FIELDS = List.of(SWITCH, GROUP, ON, SLEEP, WAKE, UP, LINK);
 
   /** All switches of the table, in its order; what cannot be read goes to its log. */
-  static List<SwitchRow> read(InventoryTable table) {
+  static List<InventorySwitch> read(InventoryTable table) {
     if (!table.isHeaded()) {
       return List.of();
     }
@@ -56,14 +60,14 @@ record SwitchRow(
     if (!table.has(SWITCH) || !table.has(ON)) {
       return List.of();
     }
-    List<SwitchRow> rows = new ArrayList<>();
+    List<InventorySwitch> rows = new ArrayList<>();
     Map<String, Integer> lines = new HashMap<>();
-    for (Cells cells : table.rows()) {
+    for (InventoryRow cells : table.rows()) {
       UniqueNames.checkId(cells.row(), table.column(SWITCH).orElseThrow().name(), lines);
-      OptionalDouble on = cells.required(ON, Optional.of(Unit.WATTS));
-      OptionalDouble sleep = cells.number(SLEEP, Optional.of(Unit.WATTS));
-      OptionalDouble wake = cells.number(WAKE, Optional.of(Unit.SECONDS));
-      OptionalDouble gbps = cells.positive(LINK, Optional.of(Unit.GBPS));
+      OptionalDouble on = cells.required(ON, Optional.of(MeasureUnit.WATTS));
+      OptionalDouble sleep = cells.number(SLEEP, Optional.of(MeasureUnit.WATTS));
+      OptionalDouble wake = cells.number(WAKE, Optional.of(MeasureUnit.SECONDS));
+      OptionalDouble gbps = cells.positive(LINK, Optional.of(MeasureUnit.GBPS));
       Optional<String> group = cells.name(GROUP);
       List<String> up = cells.names(UP);
       if (!up.isEmpty() && gbps.isEmpty()) {
@@ -74,7 +78,7 @@ record SwitchRow(
       }
       if (on.isPresent()) {
         rows.add(
-            new SwitchRow(
+            new InventorySwitch(
                 cells,
                 cells.text(SWITCH),
                 group.orElse(""),

@@ -7,19 +7,19 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A unit that a column, its header or a cell names. */
-enum Unit {
-  KIB(Dimension.MEMORY, 1.0 / (1024 * 1024), "KB", "KiB"),
-  MIB(Dimension.MEMORY, 1.0 / 1024, "MB", "MiB"),
-  GIB(Dimension.MEMORY, 1, "GB", "GiB"),
-  TIB(Dimension.MEMORY, 1024, "TB", "TiB"),
+enum MeasureUnit {
+  KIB(Dimension.MEMORY, 1.0 / (1024 * 1024), "KB KiB"),
+  MIB(Dimension.MEMORY, 1.0 / 1024, "MB MiB"),
+  GIB(Dimension.MEMORY, 1, "GB GiB"),
+  TIB(Dimension.MEMORY, 1024, "TB TiB"),
   MHZ(Dimension.FREQUENCY, 1, "MHz"),
   GHZ(Dimension.FREQUENCY, 1000, "GHz"),
-  WATTS(Dimension.POWER, 1, "W", "watts", "watt"),
+  WATTS(Dimension.POWER, 1, "W watts watt"),
   KILOWATTS(Dimension.POWER, 1000, "kW"),
-  MBPS(Dimension.BANDWIDTH, 0.001, "Mbps", "Mbit/s"),
-  GBPS(Dimension.BANDWIDTH, 1, "Gbps", "Gbit/s"),
-  SECONDS(Dimension.TIME, 1, "s", "seconds"),
-  MINUTES(Dimension.TIME, 60, "min", "minutes");
+  MBPS(Dimension.BANDWIDTH, 0.001, "Mbps Mbit/s"),
+  GBPS(Dimension.BANDWIDTH, 1, "Gbps Gbit/s"),
+  SECONDS(Dimension.TIME, 1, "s seconds"),
+  MINUTES(Dimension.TIME, 60, "min minutes");
 
   /** What is measured, in the unit of factor 1. */
   enum Dimension {
@@ -38,21 +38,27 @@ enum Unit {
 
     /** The names of its units, for people. */
     String units() {
-      return Arrays.stream(Unit.values())
+      return Arrays.stream(MeasureUnit.values())
           .filter(unit -> unit.dimension == this)
-          .map(unit -> unit.names.get(0))
+          .map(unit -> unit.names().get(0))
           .collect(Collectors.joining(", "));
     }
   }
 
   private final Dimension dimension;
   private final double factor;
-  private final List<String> names;
 
-  Unit(Dimension dimension, double factor, String... names) {
+  /** Separated by spaces. */
+  private final String names;
+
+  MeasureUnit(Dimension dimension, double factor, String names) {
     this.dimension = dimension;
     this.factor = factor;
-    this.names = List.of(names);
+    this.names = names;
+  }
+
+  private List<String> names() {
+    return List.of(names.split(" ", -1));
   }
 
   Dimension dimension() {
@@ -65,16 +71,16 @@ enum Unit {
   }
 
   /** The unit of a name, whatever its case. */
-  static Optional<Unit> of(String name) {
+  static Optional<MeasureUnit> of(String name) {
     String folded = name.toLowerCase(Locale.ROOT);
     return Arrays.stream(values())
         .filter(
-            unit -> unit.names.stream().anyMatch(n -> n.toLowerCase(Locale.ROOT).equals(folded)))
+            unit -> unit.names().stream().anyMatch(n -> n.toLowerCase(Locale.ROOT).equals(folded)))
         .findFirst();
   }
 
   /** The first name, for people. */
   String label() {
-    return names.get(0);
+    return names().get(0);
   }
 }

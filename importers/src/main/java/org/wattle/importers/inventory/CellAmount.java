@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param value as it is written, in that unit
  * @param unit in the cell
  */
-record Amount(double value, Optional<Unit> unit) {
+record CellAmount(double value, Optional<MeasureUnit> unit) {
   private static final int MAX_LENGTH = 40;
   private static final Pattern CELL =
       Pattern.compile("([+-]?[0-9][0-9.,'’\\u00a0\\u202f ]*?)\\s*([A-Za-z/]*)");
@@ -25,17 +25,17 @@ record Amount(double value, Optional<Unit> unit) {
    *
    * @param decimalMark of the table: a point or a comma
    */
-  static Optional<Amount> parse(String cell, char decimalMark) {
+  static Optional<CellAmount> parse(String cell, char decimalMark) {
     Matcher parts = CELL.matcher(cell);
     if (cell.length() > MAX_LENGTH || !parts.matches()) {
       return Optional.empty();
     }
-    Optional<Unit> unit = Unit.of(parts.group(2));
+    Optional<MeasureUnit> unit = MeasureUnit.of(parts.group(2));
     if (unit.isEmpty() && !parts.group(2).isEmpty()) {
       return Optional.empty();
     }
     return plain(parts.group(1).replace('\u00a0', ' ').replace('\u202f', ' ').strip(), decimalMark)
-        .map(value -> new Amount(value, unit));
+        .map(value -> new CellAmount(value, unit));
   }
 
   private static Optional<Double> plain(String digits, char decimalMark) {

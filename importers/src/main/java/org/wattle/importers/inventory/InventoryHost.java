@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.wattle.importers.inventory.Unit.Dimension;
+import org.wattle.importers.inventory.MeasureUnit.Dimension;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.table.UniqueNames;
 
@@ -29,7 +29,7 @@ import org.wattle.model.json.table.UniqueNames;
  * @param switches that it is attached to
  * @param gbps of the link to each of them, where the table states it
  */
-record Host(
+record InventoryHost(
     int line,
     String name,
     Optional<String> cluster,
@@ -57,8 +57,8 @@ record Host(
   /** Power in W; asleep where it is stated. */
   record Watts(double idle, double full, OptionalDouble sleep) {}
 
-  static final Field HOST =
-      Field.text(
+  static final InventoryField HOST =
+      InventoryField.text(
           "host",
           "host",
           "hostname",
@@ -68,9 +68,10 @@ record Host(
           "server",
           "node",
           "name");
-  static final Field CLUSTER = Field.text("cluster", "cluster", "cluster name", "parent");
-  static final Field CPU =
-      Field.number(
+  static final InventoryField CLUSTER =
+      InventoryField.text("cluster", "cluster", "cluster name", "parent");
+  static final InventoryField CPU =
+      InventoryField.number(
           "cpu",
           Dimension.COUNT,
           "# cores",
@@ -80,24 +81,25 @@ record Host(
           "num cpu",
           "cpus",
           "cpu");
-  static final Field SOCKETS =
-      Field.number("sockets", Dimension.COUNT, "# cpu", "sockets", "# sockets");
-  static final Field CORES_PER_SOCKET =
-      Field.number("coresPerSocket", Dimension.COUNT, "cores per cpu", "cores per socket");
-  static final Field THREADS =
-      Field.number("threads", Dimension.COUNT, "threads", "logical processors", "# threads");
-  static final Field HYPER_THREADING =
-      Field.text("hyperThreading", "ht active", "hyperthreadingactive", "hyperthreading");
-  static final Field SPEED =
-      Field.number("speed", Dimension.FREQUENCY, "speed", "cpu speed", "clock");
-  static final Field MEMORY =
-      Field.number(
+  static final InventoryField SOCKETS =
+      InventoryField.number("sockets", Dimension.COUNT, "# cpu", "sockets", "# sockets");
+  static final InventoryField CORES_PER_SOCKET =
+      InventoryField.number("coresPerSocket", Dimension.COUNT, "cores per cpu", "cores per socket");
+  static final InventoryField THREADS =
+      InventoryField.number(
+          "threads", Dimension.COUNT, "threads", "logical processors", "# threads");
+  static final InventoryField HYPER_THREADING =
+      InventoryField.text("hyperThreading", "ht active", "hyperthreadingactive", "hyperthreading");
+  static final InventoryField SPEED =
+      InventoryField.number("speed", Dimension.FREQUENCY, "speed", "cpu speed", "clock");
+  static final InventoryField MEMORY =
+      InventoryField.number(
           "memory", Dimension.MEMORY, "# memory", "memory", "memorytotal", "memory size", "ram");
-  static final Field MODEL = Field.text("model", "model", "server model");
-  static final Field MAINTENANCE =
-      Field.text("maintenance", "in maintenance mode", "maintenance mode", "maintenance");
-  static final Field STATE =
-      Field.text(
+  static final InventoryField MODEL = InventoryField.text("model", "model", "server model");
+  static final InventoryField MAINTENANCE =
+      InventoryField.text("maintenance", "in maintenance mode", "maintenance mode", "maintenance");
+  static final InventoryField STATE =
+      InventoryField.text(
           "state",
           "connection state",
           "connectionstate",
@@ -105,10 +107,10 @@ record Host(
           "power state",
           "state",
           "status");
-  static final Field IDLE =
-      Field.number("idleWatts", Dimension.POWER, "idle", "idle power", "power idle");
-  static final Field FULL =
-      Field.number(
+  static final InventoryField IDLE =
+      InventoryField.number("idleWatts", Dimension.POWER, "idle", "idle power", "power idle");
+  static final InventoryField FULL =
+      InventoryField.number(
           "fullWatts",
           Dimension.POWER,
           "full",
@@ -117,15 +119,19 @@ record Host(
           "peak power",
           "max",
           "power full");
-  static final Field SLEEP =
-      Field.number("sleepWatts", Dimension.POWER, "sleep", "sleep power", "off", "standby power");
-  static final Field WAKE = Field.number("wakeSeconds", Dimension.TIME, "wake", "boot");
-  static final Field SWITCH =
-      Field.text("switch", "switch", "switches", "rack switch", "tor", "tor switch", "rack");
-  static final Field LINK =
-      Field.number("gbps", Dimension.BANDWIDTH, "gbps", "nic", "nic speed", "link", "link speed");
+  static final InventoryField SLEEP =
+      InventoryField.number(
+          "sleepWatts", Dimension.POWER, "sleep", "sleep power", "off", "standby power");
+  static final InventoryField WAKE =
+      InventoryField.number("wakeSeconds", Dimension.TIME, "wake", "boot");
+  static final InventoryField SWITCH =
+      InventoryField.text(
+          "switch", "switch", "switches", "rack switch", "tor", "tor switch", "rack");
+  static final InventoryField LINK =
+      InventoryField.number(
+          "gbps", Dimension.BANDWIDTH, "gbps", "nic", "nic speed", "link", "link speed");
 
-  static final List<Field> FIELDS =
+  static final List<InventoryField> FIELDS =
       List.of(
           HOST,
           CLUSTER,
@@ -177,13 +183,13 @@ record Host(
   private static final Set<String> VM_COLUMNS = Set.of("VM", "Powerstate");
 
   /** All servers of the table, in its order; what cannot be read goes to its log. */
-  static List<Host> read(InventoryTable table) {
+  static List<InventoryHost> read(InventoryTable table) {
     if (!complete(table)) {
       return List.of();
     }
-    List<Host> hosts = new ArrayList<>();
+    List<InventoryHost> hosts = new ArrayList<>();
     Map<String, Integer> lines = new HashMap<>();
-    for (Cells cells : table.rows()) {
+    for (InventoryRow cells : table.rows()) {
       UniqueNames.checkId(cells.row(), table.column(HOST).orElseThrow().name(), lines);
       host(table, cells).ifPresent(hosts::add);
     }
@@ -198,7 +204,7 @@ record Host(
       table.swapped();
       return false;
     }
-    table.assume(MEMORY, RVTOOLS_MEMORY, Unit.MIB);
+    table.assume(MEMORY, RVTOOLS_MEMORY, MeasureUnit.MIB);
     boolean cores = table.has(CPU) || (table.has(SOCKETS) && table.has(CORES_PER_SOCKET));
     if (!table.has(HOST)) {
       table.missing(HOST, "the name of each server");
@@ -217,13 +223,13 @@ record Host(
     return table.has(HOST) && cores && table.has(MEMORY);
   }
 
-  private static Optional<Host> host(InventoryTable table, Cells cells) {
+  private static Optional<InventoryHost> host(InventoryTable table, InventoryRow cells) {
     OptionalDouble cores = cores(table, cells);
     OptionalDouble memory = cells.required(MEMORY, Optional.empty());
     Optional<Watts> watts = watts(cells);
-    OptionalDouble wake = cells.number(WAKE, Optional.of(Unit.SECONDS));
-    OptionalDouble gbps = cells.positive(LINK, Optional.of(Unit.GBPS));
-    OptionalDouble mhz = cells.positive(SPEED, Optional.of(Unit.MHZ));
+    OptionalDouble wake = cells.number(WAKE, Optional.of(MeasureUnit.SECONDS));
+    OptionalDouble gbps = cells.positive(LINK, Optional.of(MeasureUnit.GBPS));
+    OptionalDouble mhz = cells.positive(SPEED, Optional.of(MeasureUnit.MHZ));
     State state = state(cells);
     Optional<String> cluster = cells.name(CLUSTER);
     Optional<String> model = cells.name(MODEL);
@@ -243,7 +249,7 @@ record Host(
       threads = OptionalDouble.of(cores.getAsDouble() * (cells.flag(HYPER_THREADING) ? 2 : 1));
     }
     return Optional.of(
-        new Host(
+        new InventoryHost(
             cells.line(),
             cells.text(HOST),
             cluster,
@@ -259,7 +265,7 @@ record Host(
             gbps));
   }
 
-  private static OptionalDouble cores(InventoryTable table, Cells cells) {
+  private static OptionalDouble cores(InventoryTable table, InventoryRow cells) {
     if (table.has(CPU)) {
       return cells.required(CPU, Optional.empty());
     }
@@ -270,7 +276,7 @@ record Host(
         : OptionalDouble.empty();
   }
 
-  private static State state(Cells cells) {
+  private static State state(InventoryRow cells) {
     String folded = cells.text(STATE).toLowerCase(Locale.ROOT).replaceAll("[ _-]", "");
     State state = STATES.get(folded);
     if (state == null) {
@@ -283,10 +289,10 @@ record Host(
     return state == State.ON && cells.flag(MAINTENANCE) ? State.MAINTENANCE : state;
   }
 
-  private static Optional<Watts> watts(Cells cells) {
-    OptionalDouble idle = cells.number(IDLE, Optional.of(Unit.WATTS));
-    OptionalDouble full = cells.number(FULL, Optional.of(Unit.WATTS));
-    OptionalDouble sleep = cells.number(SLEEP, Optional.of(Unit.WATTS));
+  private static Optional<Watts> watts(InventoryRow cells) {
+    OptionalDouble idle = cells.number(IDLE, Optional.of(MeasureUnit.WATTS));
+    OptionalDouble full = cells.number(FULL, Optional.of(MeasureUnit.WATTS));
+    OptionalDouble sleep = cells.number(SLEEP, Optional.of(MeasureUnit.WATTS));
     if (idle.isEmpty() || full.isEmpty()) {
       if (!cells.text(IDLE).isEmpty() && cells.has(FULL) && cells.text(FULL).isEmpty()) {
         cells.wrong(

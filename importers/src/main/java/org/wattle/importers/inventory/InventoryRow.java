@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.importers.inventory.InventoryTable.Column;
-import org.wattle.importers.inventory.Unit.Dimension;
+import org.wattle.importers.inventory.MeasureUnit.Dimension;
 import org.wattle.model.json.table.CsvRow;
 
 /** One row of an inventory, its cells by what they tell. */
-final class Cells {
+final class InventoryRow {
   private static final List<String> YES =
       List.of("true", "yes", "y", "1", "x", "ja", "wahr", "on", "enabled", "oui", "vrai");
   private static final List<String> NO =
@@ -19,7 +19,7 @@ final class Cells {
   private final InventoryTable table;
   private final CsvRow row;
 
-  Cells(InventoryTable table, CsvRow row) {
+  InventoryRow(InventoryTable table, CsvRow row) {
     this.table = table;
     this.row = row;
   }
@@ -30,24 +30,24 @@ final class Cells {
   }
 
   /** Whether a column tells this. */
-  boolean has(Field field) {
+  boolean has(InventoryField field) {
     return table.has(field);
   }
 
   /** The cell; empty also where no column tells this. */
-  String text(Field field) {
+  String text(InventoryField field) {
     return table.column(field).map(column -> row.text(column.name())).orElse("");
   }
 
   /** The cell as a name, empty where there is none; an issue where documents take no such name. */
-  Optional<String> name(Field field) {
+  Optional<String> name(InventoryField field) {
     return text(field).isEmpty() || !row.isId(column(field))
         ? Optional.empty()
         : Optional.of(text(field));
   }
 
   /** The parts of a cell between semicolons and bars. */
-  List<String> names(Field field) {
+  List<String> names(InventoryField field) {
     return Arrays.stream(text(field).split("[;|]"))
         .map(String::strip)
         .filter(part -> !part.isEmpty())
@@ -55,7 +55,7 @@ final class Cells {
   }
 
   /** What the cell answers; no where it is empty; an issue where it answers nothing. */
-  boolean flag(Field field) {
+  boolean flag(InventoryField field) {
     String folded = text(field).toLowerCase(Locale.ROOT);
     if (YES.contains(folded)) {
       return true;
@@ -67,7 +67,7 @@ final class Cells {
   }
 
   /** A number above 0 in the unit of its dimension; absent where the cell is empty or wrong. */
-  OptionalDouble positive(Field field, Optional<Unit> usual) {
+  OptionalDouble positive(InventoryField field, Optional<MeasureUnit> usual) {
     OptionalDouble number = number(field, usual);
     if (number.isPresent() && number.getAsDouble() == 0) {
       wrong(field, "The number is not above 0.", "Maybe the value is missing.");
@@ -77,23 +77,23 @@ final class Cells {
   }
 
   /** The same, and an issue where the cell is empty. */
-  OptionalDouble required(Field field, Optional<Unit> usual) {
+  OptionalDouble required(InventoryField field, Optional<MeasureUnit> usual) {
     return given(field) ? positive(field, usual) : OptionalDouble.empty();
   }
 
   /** Whether the cell of a column that there is is not empty, and an issue if it is. */
-  boolean given(Field field) {
+  boolean given(InventoryField field) {
     return row.given(column(field));
   }
 
   /** A number that is not below 0. */
-  OptionalDouble number(Field field, Optional<Unit> usual) {
-    Optional<Amount> amount = amount(field);
+  OptionalDouble number(InventoryField field, Optional<MeasureUnit> usual) {
+    Optional<CellAmount> amount = amount(field);
     if (amount.isEmpty()) {
       return OptionalDouble.empty();
     }
     Column column = table.column(field).orElseThrow();
-    Optional<Unit> unit = amount.get().unit().or(column::unit);
+    Optional<MeasureUnit> unit = amount.get().unit().or(column::unit);
     if (field.dimension() != Dimension.COUNT) {
       return measured(field, column, amount.get().value(), unit.or(() -> usual));
     }
@@ -105,7 +105,8 @@ final class Cells {
     return OptionalDouble.of(amount.get().value());
   }
 
-  private OptionalDouble measured(Field field, Column column, double value, Optional<Unit> unit) {
+  private OptionalDouble measured(
+      InventoryField field, Column column, double value, Optional<MeasureUnit> unit) {
     String units = field.dimension().units();
     if (unit.isPresent() && unit.get().dimension() == field.dimension()) {
       return OptionalDouble.of(value * unit.get().factor());
@@ -126,12 +127,12 @@ final class Cells {
   }
 
   /** The number as it is written, and its unit; absent, with an issue, where it is none. */
-  Optional<Amount> amount(Field field) {
+  Optional<CellAmount> amount(InventoryField field) {
     String text = text(field);
     if (text.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Amount> amount = Amount.parse(text, table.decimalMark());
+    Optional<CellAmount> amount = CellAmount.parse(text, table.decimalMark());
     if (amount.isEmpty()) {
       String unit = field.dimension() == Dimension.MEMORY ? ", or 12.5 GB." : ".";
       wrong(field, "The cell is no number.", "Maybe write one like 12.5" + unit);
@@ -146,7 +147,7 @@ final class Cells {
   }
 
   /** Notes what is wrong with a cell of a column that there is. */
-  void wrong(Field field, String problem, String suggestion) {
+  void wrong(InventoryField field, String problem, String suggestion) {
     row.wrong(column(field), problem, suggestion);
   }
 
@@ -155,7 +156,7 @@ final class Cells {
     return row;
   }
 
-  private String column(Field field) {
+  private String column(InventoryField field) {
     return table.column(field).orElseThrow().name();
   }
 }

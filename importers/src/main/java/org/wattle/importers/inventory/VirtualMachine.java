@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.importers.inventory.Unit.Dimension;
+import org.wattle.importers.inventory.MeasureUnit.Dimension;
 import org.wattle.model.json.table.UniqueNames;
 
 /**
@@ -22,8 +22,8 @@ import org.wattle.model.json.table.UniqueNames;
  * @param gbps its traffic, where the table states it
  * @param pinned whether it has to stay on its host
  */
-record Vm(
-    Cells cells,
+record VirtualMachine(
+    InventoryRow cells,
     String name,
     Optional<String> host,
     Optional<String> cluster,
@@ -31,9 +31,10 @@ record Vm(
     double memoryGib,
     OptionalDouble gbps,
     boolean pinned) {
-  static final Field VM = Field.text("vm", "vm", "vm name", "virtual machine", "name", "id");
-  static final Field HOST =
-      Field.text(
+  static final InventoryField VM =
+      InventoryField.text("vm", "vm", "vm name", "virtual machine", "name", "id");
+  static final InventoryField HOST =
+      InventoryField.text(
           "host",
           "host",
           "vmhost",
@@ -43,21 +44,21 @@ record Vm(
           "esxi host",
           "server",
           "node");
-  static final Field CLUSTER = Field.text("cluster", "cluster", "cluster name");
-  static final Field CPU =
-      Field.number(
+  static final InventoryField CLUSTER = InventoryField.text("cluster", "cluster", "cluster name");
+  static final InventoryField CPU =
+      InventoryField.number(
           "cpu", Dimension.COUNT, "cpus", "# cpus", "vcpus", "vcpu", "numcpu", "num cpu", "cpu");
-  static final Field MEMORY =
-      Field.number("memory", Dimension.MEMORY, "memory", "memory size", "ram");
-  static final Field STATE =
-      Field.text("state", "powerstate", "power state", "power", "state", "status");
-  static final Field TEMPLATE = Field.text("template", "template", "is template");
-  static final Field GBPS =
-      Field.number("gbps", Dimension.BANDWIDTH, "gbps", "bandwidth", "traffic");
-  static final Field PINNED = Field.text("pinned", "pinned", "stays");
-  static final Field RULES = Field.text("rules", "cluster rule(s)");
+  static final InventoryField MEMORY =
+      InventoryField.number("memory", Dimension.MEMORY, "memory", "memory size", "ram");
+  static final InventoryField STATE =
+      InventoryField.text("state", "powerstate", "power state", "power", "state", "status");
+  static final InventoryField TEMPLATE = InventoryField.text("template", "template", "is template");
+  static final InventoryField GBPS =
+      InventoryField.number("gbps", Dimension.BANDWIDTH, "gbps", "bandwidth", "traffic");
+  static final InventoryField PINNED = InventoryField.text("pinned", "pinned", "stays");
+  static final InventoryField RULES = InventoryField.text("rules", "cluster rule(s)");
 
-  static final List<Field> FIELDS =
+  static final List<InventoryField> FIELDS =
       List.of(VM, HOST, CLUSTER, CPU, MEMORY, STATE, TEMPLATE, GBPS, PINNED, RULES);
 
   private enum State {
@@ -98,11 +99,16 @@ record Vm(
    * @param megahertz whether processors are stated by what they use
    */
   record Machines(
-      List<Vm> on, int off, int templates, int suspended, int ruled, boolean megahertz) {}
+      List<VirtualMachine> on,
+      int off,
+      int templates,
+      int suspended,
+      int ruled,
+      boolean megahertz) {}
 
   /** All machines of the table that are on; what cannot be read goes to its log. */
   static Machines read(InventoryTable table) {
-    List<Vm> on = new ArrayList<>();
+    List<VirtualMachine> on = new ArrayList<>();
     int off = 0;
     int templates = 0;
     int suspended = 0;
@@ -112,7 +118,7 @@ record Vm(
       return new Machines(on, off, templates, suspended, ruled, megahertz);
     }
     Map<String, Integer> lines = new HashMap<>();
-    for (Cells cells : table.rows()) {
+    for (InventoryRow cells : table.rows()) {
       State state = state(cells);
       if (cells.flag(TEMPLATE)) {
         templates++;
@@ -134,9 +140,9 @@ record Vm(
       return false;
     }
     if (table.hasColumn("Powerstate")) {
-      table.assume(MEMORY, "Memory", Unit.MIB);
+      table.assume(MEMORY, "Memory", MeasureUnit.MIB);
     }
-    Map<Field, String> needed =
+    Map<InventoryField, String> needed =
         Map.of(
             VM, "the name of each VM",
             HOST, "the server that each VM runs on",
@@ -148,7 +154,7 @@ record Vm(
     return needed.keySet().stream().allMatch(table::has);
   }
 
-  private static State state(Cells cells) {
+  private static State state(InventoryRow cells) {
     String folded = cells.text(STATE).toLowerCase(Locale.ROOT).replaceAll("[ _-]", "");
     State state = STATES.get(folded);
     if (state == null) {
@@ -159,16 +165,16 @@ record Vm(
     return state;
   }
 
-  private static Optional<Vm> vm(InventoryTable table, Cells cells) {
+  private static Optional<VirtualMachine> vm(InventoryTable table, InventoryRow cells) {
     OptionalDouble cpu = cpu(cells, table.column(CPU).flatMap(InventoryTable.Column::unit));
     OptionalDouble memory = cells.required(MEMORY, Optional.empty());
-    OptionalDouble gbps = cells.number(GBPS, Optional.of(Unit.GBPS));
+    OptionalDouble gbps = cells.number(GBPS, Optional.of(MeasureUnit.GBPS));
     Optional<String> host = cells.name(HOST);
     Optional<String> cluster = cells.name(CLUSTER);
     boolean pinned = cells.flag(PINNED);
     return cpu.isPresent() && memory.isPresent()
         ? Optional.of(
-            new Vm(
+            new VirtualMachine(
                 cells,
                 cells.text(VM),
                 host,
@@ -181,12 +187,12 @@ record Vm(
   }
 
   /** Virtual processors, or MHz where the column is in MHz or GHz. */
-  private static OptionalDouble cpu(Cells cells, Optional<Unit> columnUnit) {
+  private static OptionalDouble cpu(InventoryRow cells, Optional<MeasureUnit> columnUnit) {
     if (columnUnit.isEmpty()) {
       return cells.required(CPU, Optional.empty());
     }
-    Optional<Amount> amount = cells.given(CPU) ? cells.amount(CPU) : Optional.empty();
-    Optional<Unit> unit = amount.flatMap(Amount::unit).or(() -> columnUnit);
+    Optional<CellAmount> amount = cells.given(CPU) ? cells.amount(CPU) : Optional.empty();
+    Optional<MeasureUnit> unit = amount.flatMap(CellAmount::unit).or(() -> columnUnit);
     if (unit.isPresent() && unit.get().dimension() != Dimension.FREQUENCY) {
       cells.wrong(
           CPU,
@@ -197,6 +203,6 @@ record Vm(
     if (amount.isEmpty()) {
       return OptionalDouble.empty();
     }
-    return OptionalDouble.of(amount.get().value() * unit.orElse(Unit.MHZ).factor());
+    return OptionalDouble.of(amount.get().value() * unit.orElse(MeasureUnit.MHZ).factor());
   }
 }
