@@ -112,7 +112,8 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     Placement placement = begun.placement();
     Termination.Cause cause = Termination.Cause.COMPLETED;
     Map<String, Long> counts = Map.of();
-    if (improvement.isPresent() && placement.waiting().isEmpty()) {
+    boolean improvable = center.rules().groups().isEmpty();
+    if (improvement.isPresent() && improvable && placement.waiting().isEmpty()) {
       Improvement.Limits limits = Improvement.Limits.of(request, seed, begin, goalJoules);
       limits.report(EnergyEvaluator.evaluate(center, placement).joules(objective));
       Improvement.Improved improved = improvement.get().improve(center, placement, limits);
@@ -131,7 +132,11 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
                 (System.nanoTime() - placed) * 1e-9),
             counts);
     Termination ended = new Termination(cause, "");
-    Report report = new Report(ended, statistics, provenance, List.of(), begun.notes());
+    List<String> notes = new ArrayList<>(begun.notes());
+    if (improvement.isPresent() && !improvable) {
+      notes.add("no search after the greedy placement: it does not hold rules across servers");
+    }
+    Report report = new Report(ended, statistics, provenance, List.of(), notes);
     return graded(center, placement, check, report);
   }
 

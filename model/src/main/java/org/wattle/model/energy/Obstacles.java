@@ -177,6 +177,7 @@ public final class Obstacles {
       List<String> words =
           center.instance().rules().stream()
               .filter(PlacementRule.Spread.class::isInstance)
+              .filter(rule -> !GroupRules.covers(rule))
               .map(PlacementRule::description)
               .toList();
       for (int group = 0; group < words.size(); group++) {

@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RandomCenter;
+import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -25,6 +26,14 @@ class EnergyRoundTripTest {
             .on(dressed(new RandomCenter(seed).instance(), new Random(seed)), new Random(seed));
     EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
     assertThat(again).isEqualTo(instance);
+  }
+
+  @Property(tries = 200)
+  void rulesOfGroupsAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance instance = RandomGroups.on(new RandomCenter(seed).instance(), new Random(seed));
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again.withRules(List.of())).isEqualTo(instance.withRules(List.of()));
+    assertThat(again.rules()).containsExactlyInAnyOrderElementsOf(instance.rules());
   }
 
   /** With everything that is optional, sometimes. */

@@ -55,6 +55,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
     private final Map<Arc, Variable> linkOn = new LinkedHashMap<>();
     private final Variable[] nodeOn;
     private final List<Map<Arc, Variable>> uses = new ArrayList<>();
+    private final RuleRows rules;
     private final OptModel model;
 
     Built(DataCenter center, EnergyObjective objective) {
@@ -70,12 +71,13 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       addServerCapacities();
       addConservation();
       addDependencies();
-      new RuleRows(
+      this.rules =
+          new RuleRows(
               builder,
               center,
               IntStream.range(0, center.serverCount()).toArray(),
-              (task, h) -> Optional.of(use(task, new Arc(server(h), sink))))
-          .add();
+              (task, h) -> Optional.of(use(task, new Arc(server(h), sink))));
+      rules.add();
       ElementCosts costs = new ElementCosts(center, objective);
       addInUse(costs);
       addEnergy(costs, objective.id());
@@ -356,6 +358,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       for (int h = 0; h < serversOn.length; h++) {
         point[nodeOn[server(h)].index()] = serversOn[h] ? 1 : 0;
       }
+      rules.encode(point);
       return Optional.of(Assignment.of(point));
     }
 

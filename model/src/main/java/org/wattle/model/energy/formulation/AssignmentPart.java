@@ -30,6 +30,7 @@ final class AssignmentPart {
   private final int[][] assigned;
   private final Variable[] serverOn;
   private final Variable[] switchOn;
+  private final RuleRows rules;
 
   /**
    * Adds everything except the energy to the model.
@@ -64,7 +65,8 @@ final class AssignmentPart {
     new ServerCovers(model, center, candidates, this).add();
     addConnections();
     addOrders();
-    new RuleRows(model, center, servers, this::variable).add();
+    this.rules = new RuleRows(model, center, servers, this::variable);
+    rules.add();
   }
 
   private List<Task> tasks() {
@@ -336,6 +338,7 @@ final class AssignmentPart {
       }
       point[assigned(i, placement.server(i)).index()] = 1;
     }
+    rules.encode(point);
     return true;
   }
 }

@@ -46,10 +46,23 @@ public final class ConstraintText {
 
   private String rule(PlacementRule rule) {
     if (rule instanceof PlacementRule.Spread spread) {
-      return "each of " + few(spread.tasks()) + " on a server of its own";
+      return "each of %s on a %s of its own%s"
+          .formatted(few(spread.tasks()), spread.across().name(), moved(rule));
     }
     if (rule instanceof PlacementRule.Together together) {
-      return few(together.tasks()) + " on one server";
+      return few(together.tasks()) + " on one server" + moved(rule);
+    }
+    if (rule instanceof PlacementRule.Apart apart) {
+      return "%s in no %s with %s%s"
+          .formatted(few(apart.members()), apart.across().name(), few(apart.from()), moved(rule));
+    }
+    if (rule instanceof PlacementRule.Near near) {
+      return "%s in a %s with one of %s%s"
+          .formatted(few(near.members()), near.within().name(), few(near.to()), moved(rule));
+    }
+    if (rule instanceof PlacementRule.Balance balance) {
+      return "%s in no %s with over %d more of them than in the least%s"
+          .formatted(few(balance.tasks()), balance.across().name(), balance.skew(), moved(rule));
     }
     if (rule instanceof PlacementRule.OnlyOn only) {
       return only.task() + " on " + few(only.servers()) + " only";
@@ -57,6 +70,10 @@ public final class ConstraintText {
     PlacementRule.NotOn not = (PlacementRule.NotOn) rule;
     int left = center.serverCount() - not.names().size();
     return not.task() + " not on " + few(not.servers()) + "; " + left + " are left";
+  }
+
+  private static String moved(PlacementRule rule) {
+    return rule.bindsMovedOnly() ? ", where one comes new or moves" : "";
   }
 
   private String demand(Task task) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.GroupRules;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
@@ -39,6 +40,9 @@ public final class ContradictionArithmetic {
       }
     }
     for (PlacementRule rule : members.rules()) {
+      if (GroupRules.covers(rule)) {
+        continue;
+      }
       if (rule instanceof PlacementRule.Spread spread) {
         tooFew(spread).ifPresent(sentences::add);
         joined(spread).ifPresent(sentences::add);

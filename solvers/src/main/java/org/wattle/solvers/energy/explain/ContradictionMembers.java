@@ -75,6 +75,7 @@ final class ContradictionMembers {
       grew = false;
       for (PlacementRule rule : rules) {
         if (rule instanceof PlacementRule.Together together
+            && !together.bindsMovedOnly()
             && together.tasks().stream().anyMatch(sharing::contains)) {
           grew |= sharing.addAll(of(together).stream().map(Task::id).toList());
         }

@@ -86,19 +86,38 @@ final class RelaxedInstance {
         task.job());
   }
 
-  /** The rule restricted to the tasks that are kept; empty where it has no effect on them. */
+  /**
+   * The rule restricted to the tasks that are kept; empty where it has no effect on them, or where
+   * those that are left out could be what keeps it.
+   */
   private static Optional<PlacementRule> of(PlacementRule rule, Set<String> there) {
-    List<String> left = rule.tasks().stream().filter(there::contains).toList();
+    List<String> left = left(rule.tasks(), there);
     if (rule instanceof PlacementRule.Spread spread) {
       return left.size() < 2
           ? Optional.empty()
-          : Optional.of(new PlacementRule.Spread(spread.name(), left));
+          : Optional.of(
+              new PlacementRule.Spread(spread.name(), left, spread.across(), spread.bound()));
     }
     if (rule instanceof PlacementRule.Together together) {
       return left.size() < 2
           ? Optional.empty()
-          : Optional.of(new PlacementRule.Together(together.name(), left));
+          : Optional.of(new PlacementRule.Together(together.name(), left, together.bound()));
     }
-    return left.isEmpty() ? Optional.empty() : Optional.of(rule);
+    if (rule instanceof PlacementRule.Apart apart) {
+      List<String> members = left(apart.members(), there);
+      List<String> from = left(apart.from(), there);
+      return members.isEmpty() || from.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new PlacementRule.Apart(apart.name(), members, from, apart.across(), apart.bound()));
+    }
+    boolean needsAll = rule instanceof PlacementRule.OfGroup;
+    return left.isEmpty() || (needsAll && left.size() < rule.tasks().size())
+        ? Optional.empty()
+        : Optional.of(rule);
+  }
+
+  private static List<String> left(List<String> tasks, Set<String> there) {
+    return tasks.stream().filter(there::contains).toList();
   }
 }
