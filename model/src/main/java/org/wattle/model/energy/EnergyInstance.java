@@ -113,6 +113,12 @@ public record EnergyInstance(
     return with(tasks, state, rules, other);
   }
 
+  /** The same with another state at the beginning of the slot. */
+  public EnergyInstance withState(ClusterState other) {
+    return new EnergyInstance(
+        name, slotSeconds, resources, serverTypes, network, tasks, other, rules, origin);
+  }
+
   /** What is minimised by default: MTEC where there is a network. */
   public EnergyObjective defaultObjective() {
     return network.isPresent() ? EnergyObjective.MTEC : EnergyObjective.MSEC;
