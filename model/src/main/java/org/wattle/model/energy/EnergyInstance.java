@@ -103,7 +103,7 @@ public record EnergyInstance(
     return with(others, state, rules, policy);
   }
 
-  /** The same in another state. */
+  /** The same with another state at the beginning of the slot. */
   public EnergyInstance withState(ClusterState other) {
     return with(tasks, other, rules, policy);
   }
@@ -111,12 +111,6 @@ public record EnergyInstance(
   /** The same under another policy of operation. */
   public EnergyInstance withPolicy(OperatingPolicy other) {
     return with(tasks, state, rules, other);
-  }
-
-  /** The same with another state at the beginning of the slot. */
-  public EnergyInstance withState(ClusterState other) {
-    return new EnergyInstance(
-        name, slotSeconds, resources, serverTypes, network, tasks, other, rules, origin);
   }
 
   /** What is minimised by default: MTEC where there is a network. */
