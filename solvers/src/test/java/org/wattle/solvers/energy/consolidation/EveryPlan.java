@@ -10,6 +10,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.PlacementObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
@@ -25,7 +26,7 @@ final class EveryPlan {
 
   private final Consolidation consolidation;
   private final DataCenter center;
-  private final EnergyObjective objective;
+  private final PlacementObjective objective;
   private final List<Task> tasks = new ArrayList<>();
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
@@ -33,7 +34,7 @@ final class EveryPlan {
   private final EveryStandby standby;
   private double best = Double.POSITIVE_INFINITY;
 
-  private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
+  private EveryPlan(Consolidation consolidation, PlacementObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
@@ -59,6 +60,11 @@ final class EveryPlan {
 
   /** The optimum in J; empty where there is no plan. */
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
+    return optimum(consolidation, PlacementObjective.of(objective));
+  }
+
+  /** The optimum in J or in the currency; empty where there is no plan. */
+  static OptionalDouble optimum(Consolidation consolidation, PlacementObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
     return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
@@ -81,8 +87,10 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      double rest = joules() + consolidation.moves().joulesEach() * moves;
-      standby.joules(servers()).ifPresent(waiting -> best = Math.min(best, rest + waiting));
+      double rest = worth(joules() + consolidation.moves().joulesEach() * moves) + prices();
+      standby
+          .worth(servers(), objective.money())
+          .ifPresent(waiting -> best = Math.min(best, rest + waiting));
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
@@ -164,6 +172,23 @@ final class EveryPlan {
     return false;
   }
 
+  /** What joules are worth: themselves, or what they cost. */
+  private double worth(double joules) {
+    double tariff = consolidation.instance().tariffPerKwh();
+    return objective.money() ? tariff * joules / 1000 / 3600 : joules;
+  }
+
+  /** The prices of the servers that are used, where money counts. */
+  private double prices() {
+    double sum = 0;
+    for (int h = 0; objective.money() && h < center.serverCount(); h++) {
+      boolean on = used(center.switchCount() + h, chosen.size());
+      double minutes = consolidation.instance().slotSeconds() / 60;
+      sum += on ? center.ratedType(h).costPerHour() / 60 * minutes : 0;
+    }
+    return sum;
+  }
+
   private double joules() {
     double slot = consolidation.instance().slotSeconds();
     double sum = 0;
@@ -181,7 +206,7 @@ final class EveryPlan {
       sum += watts * slot;
       sum += center.serverAwake(h) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
     }
-    for (int s = 0; objective == EnergyObjective.MTEC && s < center.switchCount(); s++) {
+    for (int s = 0; objective != PlacementObjective.MSEC && s < center.switchCount(); s++) {
       SwitchPower power = center.switchPower(s);
       boolean on = used(s, chosen.size());
       sum += (on ? power.onWatts() : power.sleepWatts()) * slot;
