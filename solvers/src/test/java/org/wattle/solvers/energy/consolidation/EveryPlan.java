@@ -1,11 +1,14 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network.SwitchPower;
@@ -29,7 +32,7 @@ final class EveryPlan {
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
-  private double best = Double.POSITIVE_INFINITY;
+  private final double[] leastByMoves;
 
   private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
@@ -42,6 +45,8 @@ final class EveryPlan {
       tasks.add(running.task());
       homes.add(Optional.of(way));
     }
+    this.leastByMoves = new double[tasks.size() + 1];
+    Arrays.fill(leastByMoves, Double.POSITIVE_INFINITY);
     consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
     tasks.addAll(consolidation.instance().tasks());
     for (int h = 0; h < center.serverCount(); h++) {
@@ -58,7 +63,29 @@ final class EveryPlan {
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
-    return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
+    return search.optimum();
+  }
+
+  private OptionalDouble optimum() {
+    double best = Arrays.stream(leastByMoves).min().orElse(Double.POSITIVE_INFINITY);
+    return Double.isInfinite(best) ? OptionalDouble.empty() : OptionalDouble.of(best);
+  }
+
+  /**
+   * The fewest moves of all plans whose value is at most the optimum and this share of it; empty
+   * where there is no plan.
+   */
+  static OptionalInt fewestMoves(
+      Consolidation consolidation, EnergyObjective objective, double share) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    OptionalDouble optimum = search.optimum();
+    double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
+    return optimum.isEmpty()
+        ? OptionalInt.empty()
+        : IntStream.range(0, search.leastByMoves.length)
+            .filter(moves -> search.leastByMoves[moves] <= most)
+            .findFirst();
   }
 
   private void climb(Topology topology, List<Integer> way) {
@@ -78,7 +105,8 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      best = Math.min(best, joules() + consolidation.moves().joulesEach() * moves);
+      double value = joules() + consolidation.moves().joulesEach() * moves;
+      leastByMoves[moves] = Math.min(leastByMoves[moves], value);
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
