@@ -53,6 +53,9 @@ public final class EnergyReport implements KindReport<EnergyRun> {
 
   @Override
   public String explanation(Explanation explanation) {
+    if (explanation instanceof EnergyExplanation.OfPlan plan) {
+      return PlacementReasonsReport.of(plan.center(), plan.found(), plan.asleep(), plan.warnings());
+    }
     return explanation instanceof EnergyExplanation.OfPlacement reasons
         ? PlacementReasonsReport.of(
             reasons.center(), reasons.found(), reasons.asleep(), reasons.warnings())
