@@ -1,5 +1,6 @@
 package org.wattle.reports;
 
+import java.util.Optional;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.text.UserError;
@@ -20,6 +21,15 @@ public interface KindReport<R extends SolvedRun> {
    * @param verbose whether the solution is listed in full
    */
   String text(R solved, boolean verbose);
+
+  /**
+   * The steps that carry out a solution, as CSV; empty where the kind has none.
+   *
+   * @throws UserError where there is no solution
+   */
+  default Optional<String> runbook(R solved) {
+    return Optional.empty();
+  }
 
   /** Whether {@link #explanation} shows this explanation. */
   default boolean explains(Explanation explanation) {

@@ -35,6 +35,26 @@ public final class KindReports {
   }
 
   /**
+   * The steps that carry out a solution, as CSV.
+   *
+   * @throws UserError where the kind has no such table, or there is no solution
+   */
+  public static String runbook(SolvedRun solved) {
+    return installed().stream()
+        .flatMap(report -> runbook(report, solved).stream())
+        .findFirst()
+        .orElseThrow(
+            () -> UserError.failed("There are no steps for this result. Maybe --out FILE."));
+  }
+
+  private static <R extends SolvedRun> Optional<String> runbook(
+      KindReport<R> report, SolvedRun solved) {
+    return report.runs().isInstance(solved)
+        ? report.runbook(report.runs().cast(solved))
+        : Optional.empty();
+  }
+
+  /**
    * An explanation as text.
    *
    * @throws UserError where no report shows it

@@ -1,5 +1,6 @@
 package org.wattle.reports.energy;
 
+import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.reports.KindReport;
@@ -34,6 +35,7 @@ public final class EnergyReport implements KindReport<EnergyRun> {
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
+    solved.changes().ifPresent(c -> report.append('\n').append(ChangesSection.of(c, verbose)));
     solved.moves().ifPresent(m -> report.append('\n').append(MovesSection.of(solved, m, verbose)));
     report.append('\n').append(ProofSection.of(run, words(solved.objective()), verbose));
     report.append(NotesSection.of(run.result().report().notes()));
@@ -44,6 +46,11 @@ public final class EnergyReport implements KindReport<EnergyRun> {
     }
     report.append(WarningsSection.of(run.warnings()));
     return report.toString();
+  }
+
+  @Override
+  public Optional<String> runbook(EnergyRun solved) {
+    return Optional.of(RunbookCsv.of(solved));
   }
 
   @Override

@@ -76,7 +76,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public Set<Class<?>> options() {
-    return Set.of(MoveLimit.class, MoveCost.class, FormulationName.class);
+    return Set.of(
+        MoveLimit.class, MoveCost.class, FormulationName.class, EnergyRates.class, Runbook.class);
   }
 
   @Override
@@ -92,10 +93,14 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
           "--formulation does not go with moves of running tasks, which have one formulation. Maybe"
               + " leave it out.");
     }
+    EnergyRates rates = request.options().get(EnergyRates.class).orElse(EnergyRates.NONE);
+    double slotSeconds = instance.value().slotSeconds();
+    rates.price().ifPresent(rate -> rate.over(slotSeconds)); // refused before the solve
+    rates.carbon().ifPresent(rate -> rate.over(slotSeconds));
     return moves.isPresent()
         ? new ConsolidationProblem(
-            instance, new Consolidation(instance.value(), moves.get()), objective)
-        : new PlacementProblem(instance, objective, formulation);
+            instance, new Consolidation(instance.value(), moves.get()), objective, rates)
+        : new PlacementProblem(instance, objective, formulation, rates);
   }
 
   @Override
