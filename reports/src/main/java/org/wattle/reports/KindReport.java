@@ -1,6 +1,7 @@
 package org.wattle.reports;
 
 import java.util.Optional;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.text.UserError;
@@ -39,5 +40,14 @@ public interface KindReport<R extends SolvedRun> {
   /** An explanation as text. */
   default String explanation(Explanation explanation) {
     throw UserError.failed("There is no text for this explanation. Maybe --format json.");
+  }
+
+  /**
+   * A difference of two solutions as text; empty where it is of another kind.
+   *
+   * @param verbose whether all differences are listed
+   */
+  default Optional<String> difference(Difference difference, boolean verbose) {
+    return Optional.empty();
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.text.UserError;
@@ -32,6 +33,20 @@ public final class KindReports {
     return report.runs().isInstance(solved)
         ? Optional.of(report.text(report.runs().cast(solved), verbose))
         : Optional.empty();
+  }
+
+  /**
+   * A difference of two solutions as text.
+   *
+   * @param verbose whether all differences are listed
+   * @throws UserError where no report shows it
+   */
+  public static String text(Difference difference, boolean verbose) {
+    return installed().stream()
+        .flatMap(report -> report.difference(difference, verbose).stream())
+        .findFirst()
+        .orElseThrow(
+            () -> UserError.failed("There is no text for this difference. Maybe --format json."));
   }
 
   /**

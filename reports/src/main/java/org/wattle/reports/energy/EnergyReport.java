@@ -9,8 +9,10 @@ import org.wattle.reports.text.NotesSection;
 import org.wattle.reports.text.OriginSection;
 import org.wattle.reports.text.ProofSection;
 import org.wattle.reports.text.WarningsSection;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.energy.EnergyDifference;
 import org.wattle.toolkit.energy.EnergyExplanation;
 import org.wattle.toolkit.energy.EnergyRun;
 import org.wattle.toolkit.text.Escaped;
@@ -51,6 +53,13 @@ public final class EnergyReport implements KindReport<EnergyRun> {
   @Override
   public Optional<String> runbook(EnergyRun solved) {
     return Optional.of(RunbookCsv.of(solved));
+  }
+
+  @Override
+  public Optional<String> difference(Difference difference, boolean verbose) {
+    return difference instanceof EnergyDifference found
+        ? Optional.of(EnergyDifferenceReport.of(found, verbose))
+        : Optional.empty();
   }
 
   @Override

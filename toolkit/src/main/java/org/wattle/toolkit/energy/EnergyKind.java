@@ -16,6 +16,8 @@ import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.energy.EnergyFormulation;
+import org.wattle.toolkit.DiffRequest;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.ExportRequest;
@@ -130,6 +132,11 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   public Explanation explain(
       LoadedInstance<EnergyInstance> instance, ExplainRequest request, SolveContext context) {
     return new EnergyExplainer(instance, request, context).explain();
+  }
+
+  @Override
+  public Difference diff(LoadedInstance<EnergyInstance> instance, DiffRequest request) {
+    return new EnergyDiffer(instance, request.warnings()).difference(request);
   }
 
   private static Optional<Moves> moves(ProblemRequest request) {

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Occupancy;
@@ -53,16 +54,21 @@ public record PowerChanges(Elements servers, Elements switches) {
           stayOff.stream().sorted().toList());
     }
 
-    private static Elements of(
-        int count, IntFunction<String> name, IntPredicate before, IntPredicate after) {
+    /**
+     * Of these elements, those that are on before and after, by name, others being off.
+     *
+     * @param names all elements, in their order
+     */
+    public static Elements of(List<String> names, Set<String> before, Set<String> after) {
       List<String> goOff = new ArrayList<>();
       List<String> comeOn = new ArrayList<>();
       List<String> stayOn = new ArrayList<>();
       List<String> stayOff = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        List<String> list =
-            before.test(i) ? (after.test(i) ? stayOn : goOff) : (after.test(i) ? comeOn : stayOff);
-        list.add(name.apply(i));
+      for (String name : names) {
+        boolean on = after.contains(name);
+        List<String> off = on ? comeOn : stayOff;
+        List<String> was = on ? stayOn : goOff;
+        (before.contains(name) ? was : off).add(name);
       }
       return new Elements(goOff, comeOn, stayOn, stayOff);
     }
@@ -87,14 +93,19 @@ public record PowerChanges(Elements servers, Elements switches) {
     boolean allOn = placement.unused() == Unused.STAY_ON;
     return new PowerChanges(
         Elements.of(
-            now.serverCount(),
-            now::serverName,
-            now::serverAwake,
-            server -> allOn || after.serverOn(server)),
+            now.serverNames(),
+            names(now.serverNames(), now::serverAwake),
+            names(now.serverNames(), server -> allOn || after.serverOn(server))),
         Elements.of(
-            now.switchCount(),
-            now::switchName,
-            now::switchAwake,
-            node -> allOn || after.switchOn(node)));
+            now.switchNames(),
+            names(now.switchNames(), now::switchAwake),
+            names(now.switchNames(), node -> allOn || after.switchOn(node))));
+  }
+
+  private static Set<String> names(List<String> all, IntPredicate which) {
+    return IntStream.range(0, all.size())
+        .filter(which)
+        .mapToObj(all::get)
+        .collect(Collectors.toSet());
   }
 }
