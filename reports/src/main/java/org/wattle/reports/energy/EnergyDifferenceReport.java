@@ -18,6 +18,9 @@ final class EnergyDifferenceReport {
   /** More are listed only where they are asked for. */
   private static final int MOST = 20;
 
+  /** Of names in a row. */
+  private static final int MOST_NAMES = 12;
+
   private EnergyDifferenceReport() {}
 
   static String of(EnergyDifference found, boolean all) {
@@ -36,8 +39,8 @@ final class EnergyDifferenceReport {
       int most = all ? Integer.MAX_VALUE : MOST;
       report
           .append('\n')
-          .append(elements("Servers", found.changes().servers(), most))
-          .append(elements("Switches", found.changes().switches(), most))
+          .append(elements("Servers", found.changes().servers(), all))
+          .append(elements("Switches", found.changes().switches(), all))
           .append('\n')
           .append(tasks(found.tasks(), most));
     }
@@ -87,7 +90,8 @@ final class EnergyDifferenceReport {
         "");
   }
 
-  private static String elements(String kind, Elements elements, int most) {
+  private static String elements(String kind, Elements elements, boolean all) {
+    int most = all ? Integer.MAX_VALUE : MOST_NAMES;
     return elements.equals(Elements.NONE)
         ? ""
         : row(kind, "only in the first", elements.goOff(), most)

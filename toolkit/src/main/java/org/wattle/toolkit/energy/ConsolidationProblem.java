@@ -92,7 +92,9 @@ record ConsolidationProblem(
     return new Recheck(
         report.objectives().getOrDefault(goal.id(), Double.NaN),
         report.violations().stream().map(ResultCheck::text).toList(),
-        Optional.of(EnergyUse.of(EnergyEvaluator.evaluate(center(placement), placement))));
+        Optional.of(
+            EnergyUse.of(EnergyEvaluator.evaluate(center(placement), placement))
+                .withMoves(instance.movesOf(placement).size())));
   }
 
   @Override
