@@ -69,12 +69,17 @@ final class FewestMovesSearch {
       exact(most);
     }
     log.spent("fewest moves", begin);
+    note();
+  }
+
+  private void note() {
     int moves = moves();
-    if (moves > 0) {
-      log.note(
-          atLeast >= moves
-              ? "moves: no plan of this energy has fewer (proven)"
-              : "moves: every plan of this energy has at least " + atLeast);
+    if (moves > 0 && atLeast >= moves) {
+      log.note("moves: no plan of this energy has fewer (proven)");
+    } else if (moves > 0 && atLeast > 0) {
+      log.note("moves: every plan of this energy has at least " + atLeast);
+    } else if (moves > 0) {
+      log.note("moves: whether a plan of this energy has fewer is not known");
     }
   }
 
@@ -99,8 +104,10 @@ final class FewestMovesSearch {
         EmptyingSearch.ofMoves(request.problem(), objective, tools.emptying(), most);
     for (int set = 1; set <= MOST_SETS && !over(); set++) {
       SolveParameters parameters =
-          StageLimits.share(log.remaining(), 2, BOUND_LIMIT).withGap(gap());
-      EmptyingSearch.Answer answer = emptying.next(parameters, request.interrupt());
+          set == 1
+              ? StageLimits.share(log.remaining(), 2, BOUND_LIMIT)
+              : StageLimits.atMost(log.remaining(), PLACES_LIMIT);
+      EmptyingSearch.Answer answer = emptying.next(parameters.withGap(gap()), request.interrupt());
       if (set == 1) {
         raise(answer.result());
       }

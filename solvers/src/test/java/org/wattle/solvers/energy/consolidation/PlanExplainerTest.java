@@ -36,7 +36,7 @@ class PlanExplainerTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return Seeds.upTo(120);
+    return Seeds.upTo(64);
   }
 
   @ParameterizedTest(name = "seed {0}")
