@@ -63,7 +63,7 @@ final class TurnOffAnalysis {
       return new TurnedOff.Impossible();
     }
     Optional<Placement> found =
-        result.solution().map(without::original).filter(without::keptBy).filter(this::clean);
+        result.solution().filter(without::keptBy).filter(this::clean);
     return verdict(joules, result.bound(), found, this::value, this::instead);
   }
 
