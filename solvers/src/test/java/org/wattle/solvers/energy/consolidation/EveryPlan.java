@@ -1,12 +1,15 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.RunningTask;
@@ -14,6 +17,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
 
 /**
  * The least value of a tiny consolidation by trying every server and every path for every task, new
@@ -29,12 +33,16 @@ final class EveryPlan {
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
-  private double best = Double.POSITIVE_INFINITY;
+
+  /** The least value of the plans with exactly so many moves. */
+  private final double[] best;
 
   private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
+    this.best = new double[consolidation.instance().state().running().size() + 1];
+    Arrays.fill(best, Double.POSITIVE_INFINITY);
     for (RunningTask running : consolidation.instance().state().running()) {
       List<Integer> way = new ArrayList<>();
       running.route().forEach(name -> way.add(center.switchByName(name).orElseThrow()));
@@ -58,7 +66,19 @@ final class EveryPlan {
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
-    return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
+    return Arrays.stream(search.best).filter(Double::isFinite).min();
+  }
+
+  /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
+  static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
+    EveryPlan search =
+        new EveryPlan(new Consolidation(instance, new Moves(OptionalInt.empty(), 0)), objective);
+    search.choose(0, 0);
+    double[] least = search.best.clone();
+    for (int moves = 1; moves < least.length; moves++) {
+      least[moves] = Math.min(least[moves], least[moves - 1]);
+    }
+    return least;
   }
 
   private void climb(Topology topology, List<Integer> way) {
@@ -78,7 +98,8 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      best = Math.min(best, joules() + consolidation.moves().joulesEach() * moves);
+      double joules = joules() + consolidation.moves().joulesEach() * moves;
+      best[moves] = Math.min(best[moves], joules);
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
