@@ -6,9 +6,11 @@ import java.util.Map;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.reports.chart.Axis;
 import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Layer;
 import org.wattle.reports.chart.Legend;
 import org.wattle.reports.chart.Lines;
 import org.wattle.reports.chart.Points;
+import org.wattle.reports.chart.ReferenceLine;
 import org.wattle.reports.chart.Series;
 import org.wattle.reports.compare.ProvenanceSection;
 import org.wattle.reports.page.Element;
@@ -24,6 +26,8 @@ import org.wattle.toolkit.text.Quantities;
  * network nor script.
  */
 public final class StepsPage {
+  private static final double WATT_HOUR = 3600;
+
   private final FoundFront<?> found;
   private final FrontFile front;
   private final StepTexts words;
@@ -94,26 +98,24 @@ public final class StepsPage {
       line.add(at);
       (words.isKnee(point) ? knee : point.proven() ? proven : open).add(at);
     }
+    List<Layer> layers = new ArrayList<>(atKnee());
+    layers.add(new Lines(List.of(new Series("energy", 1, line)), 0));
+    layers.add(new Points(List.of(new Series("proven", 1, proven))));
+    layers.add(new Points(List.of(new Series("not proven", 1, true, open))));
+    layers.add(new Points(List.of(new Series("knee", 2, knee))));
     Chart chart =
-        Chart.of(
+        chart(
             "Energy with at most so many moves",
-            "",
-            Axis.of("Moves", Axis.Reach.FROM_ZERO),
-            Axis.of(unit == WATT_HOUR ? "Energy Wh" : "Energy kWh", Axis.Reach.FROM_ZERO),
-            Legend.NONE,
-            new Lines(List.of(new Series("energy", 1, line)), 0),
-            new Points(List.of(new Series("proven", 1, proven))),
-            new Points(List.of(new Series("not proven", 1, true, open))),
-            new Points(List.of(new Series("knee", 2, knee))));
+            unit == WATT_HOUR ? "Energy Wh" : "Energy kWh",
+            layers);
     return Element.of("figure")
         .add(
             Element.of("h3", "Energy with at most so many moves"),
             chart.withId("energy-against-moves").picture(),
             Element.of(
-                "figcaption", "Filled: proven; hollow: not proven; the square is the knee."));
+                "figcaption",
+                "Filled: proven; hollow: not proven; the square on the line is the knee."));
   }
-
-  private static final double WATT_HOUR = 3600;
 
   /** Wh, or kWh where the largest energy is written so. */
   private double joulesOfUnit() {
@@ -135,14 +137,9 @@ public final class StepsPage {
         line.add(Series.Point.of(StepTexts.moves(step.point()), wattHours, text));
       }
     }
-    Chart chart =
-        Chart.of(
-            "What each further move saves",
-            "",
-            Axis.of("Moves", Axis.Reach.FROM_ZERO),
-            Axis.of("Wh per move", Axis.Reach.FROM_ZERO),
-            Legend.NONE,
-            new Lines(List.of(new Series("saved", 3, line)), 0));
+    List<Layer> layers = new ArrayList<>(atKnee());
+    layers.add(new Lines(List.of(new Series("saved", 3, line)), 0));
+    Chart chart = chart("What each further move saves", "Wh per move", layers);
     return Element.of("figure")
         .add(
             Element.of("h3", "What each further move saves"),
@@ -150,6 +147,23 @@ public final class StepsPage {
             Element.of(
                 "figcaption",
                 "Several moves are needed for some steps, such as all tasks of a rack."));
+  }
+
+  private static Chart chart(String title, String up, List<Layer> layers) {
+    return Chart.of(
+        title,
+        "",
+        Axis.of("Moves", Axis.Reach.FROM_ZERO),
+        Axis.of(up, Axis.Reach.FROM_ZERO),
+        Legend.NONE,
+        layers.toArray(Layer[]::new));
+  }
+
+  /** A line at the knee, where there is one. */
+  private List<Layer> atKnee() {
+    return words.knee().stream()
+        .<Layer>map(point -> new ReferenceLine(StepTexts.moves(point)))
+        .toList();
   }
 
   private String description(FrontFile.Point point) {
@@ -166,7 +180,7 @@ public final class StepsPage {
         new Table(
             "Energy of every plan",
             "rrrrll",
-            List.of("Moves", "Energy", "Saved", "Wh per move", "Proof", ""));
+            List.of("Moves", "Energy", "Saved", "Per move", "Proof", ""));
     for (FrontStep step : FrontStep.of(front.points())) {
       FrontFile.Point point = step.point();
       table.row(
