@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
@@ -33,6 +34,7 @@ final class EveryPlan {
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
+  private final EveryStandby standby;
 
   /** The least value of the plans with exactly so many moves. */
   private final double[] best;
@@ -41,6 +43,7 @@ final class EveryPlan {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
+    this.standby = new EveryStandby(consolidation.instance());
     this.best = new double[consolidation.instance().state().running().size() + 1];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
     for (RunningTask running : consolidation.instance().state().running()) {
@@ -98,8 +101,10 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      double joules = joules() + consolidation.moves().joulesEach() * moves;
-      best[moves] = Math.min(best[moves], joules);
+      double rest = joules() + consolidation.moves().joulesEach() * moves;
+      standby
+          .joules(servers())
+          .ifPresent(waiting -> best[moves] = Math.min(best[moves], rest + waiting));
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
@@ -107,6 +112,15 @@ final class EveryPlan {
       choose(task + 1, moves + (moved ? 1 : 0));
       chosen.remove(chosen.size() - 1);
     }
+  }
+
+  private Map<Task, String> servers() {
+    Map<Task, String> servers = new HashMap<>();
+    for (int i = 0; i < chosen.size(); i++) {
+      List<Integer> way = chosen.get(i);
+      servers.put(tasks.get(i), center.serverName(way.get(way.size() - 1) - center.switchCount()));
+    }
+    return servers;
   }
 
   private boolean keepsRules() {
@@ -140,11 +154,8 @@ final class EveryPlan {
       }
     }
     for (int h = 0; h < center.serverCount(); h++) {
-      double[] used = used(h);
-      for (int l = 0; l < used.length; l++) {
-        if (used[l] > center.serverType(h).capacity().get(l) + TOLERANCE) {
-          return false;
-        }
+      if (!standby.fits(h, used(h))) {
+        return false;
       }
     }
     return true;
@@ -179,7 +190,7 @@ final class EveryPlan {
     double slot = consolidation.instance().slotSeconds();
     double sum = 0;
     for (int h = 0; h < center.serverCount(); h++) {
-      ServerType type = center.serverType(h);
+      ServerType type = center.ratedType(h);
       if (!used(center.switchCount() + h, chosen.size())) {
         sum += type.watts().sleepWatts() * slot;
         continue;
