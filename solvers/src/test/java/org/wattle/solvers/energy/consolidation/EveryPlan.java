@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -35,17 +36,13 @@ final class EveryPlan {
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
-
-  /** The least value of the plans with exactly so many moves. */
-  private final double[] best;
+  private final double[] leastByMoves;
 
   private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
     this.standby = new EveryStandby(consolidation.instance());
-    this.best = new double[consolidation.instance().state().running().size() + 1];
-    Arrays.fill(best, Double.POSITIVE_INFINITY);
     for (RunningTask running : consolidation.instance().state().running()) {
       List<Integer> way = new ArrayList<>();
       running.route().forEach(name -> way.add(center.switchByName(name).orElseThrow()));
@@ -53,6 +50,8 @@ final class EveryPlan {
       tasks.add(running.task());
       homes.add(Optional.of(way));
     }
+    this.leastByMoves = new double[tasks.size() + 1];
+    Arrays.fill(leastByMoves, Double.POSITIVE_INFINITY);
     consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
     tasks.addAll(consolidation.instance().tasks());
     for (int h = 0; h < center.serverCount(); h++) {
@@ -69,7 +68,29 @@ final class EveryPlan {
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
-    return Arrays.stream(search.best).filter(Double::isFinite).min();
+    return search.optimum();
+  }
+
+  private OptionalDouble optimum() {
+    double best = Arrays.stream(leastByMoves).min().orElse(Double.POSITIVE_INFINITY);
+    return Double.isInfinite(best) ? OptionalDouble.empty() : OptionalDouble.of(best);
+  }
+
+  /**
+   * The fewest moves of all plans whose value is at most the optimum and this share of it; empty
+   * where there is no plan.
+   */
+  static OptionalInt fewestMoves(
+      Consolidation consolidation, EnergyObjective objective, double share) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    OptionalDouble optimum = search.optimum();
+    double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
+    return optimum.isEmpty()
+        ? OptionalInt.empty()
+        : IntStream.range(0, search.leastByMoves.length)
+            .filter(moves -> search.leastByMoves[moves] <= most)
+            .findFirst();
   }
 
   /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
@@ -77,7 +98,7 @@ final class EveryPlan {
     EveryPlan search =
         new EveryPlan(new Consolidation(instance, new Moves(OptionalInt.empty(), 0)), objective);
     search.choose(0, 0);
-    double[] least = search.best.clone();
+    double[] least = search.leastByMoves.clone();
     for (int moves = 1; moves < least.length; moves++) {
       least[moves] = Math.min(least[moves], least[moves - 1]);
     }
@@ -104,7 +125,8 @@ final class EveryPlan {
       double rest = joules() + consolidation.moves().joulesEach() * moves;
       standby
           .joules(servers())
-          .ifPresent(waiting -> best[moves] = Math.min(best[moves], rest + waiting));
+          .ifPresent(
+              waiting -> leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting));
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
