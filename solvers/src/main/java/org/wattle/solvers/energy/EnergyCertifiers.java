@@ -56,7 +56,8 @@ public final class EnergyCertifiers {
         : certifiers;
   }
 
-  private static List<Certifier<EnergyInstance, Placement>> of(
+  /** The same of claims about energies. */
+  public static List<Certifier<EnergyInstance, Placement>> of(
       EnergyObjective objective, ExactCertifier exact) {
     return List.of(
         new RelaxationCertifier<>(
