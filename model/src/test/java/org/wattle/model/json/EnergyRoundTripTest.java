@@ -15,6 +15,7 @@ import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RandomCenter;
 import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.RandomPolicies;
+import org.wattle.model.energy.RandomPrices;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -43,6 +44,14 @@ class EnergyRoundTripTest {
     EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
     assertThat(again.state()).isEqualTo(instance.state());
     assertThat(again.policy()).isEqualTo(instance.policy());
+    assertThat(Text.of(again)).isEqualTo(Text.of(instance));
+  }
+
+  @Property(tries = 200)
+  void pricesAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance instance = RandomPrices.on(new RandomCenter(seed).instance(), seed);
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again).isEqualTo(instance);
     assertThat(Text.of(again)).isEqualTo(Text.of(instance));
   }
 
