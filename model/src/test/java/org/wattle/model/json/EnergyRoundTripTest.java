@@ -55,6 +55,22 @@ class EnergyRoundTripTest {
     assertThat(Text.of(again)).isEqualTo(Text.of(instance));
   }
 
+  @Property(tries = 100)
+  void weightsAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance drawn = new RandomCenter(seed).instance();
+    Random random = new Random(seed);
+    EnergyInstance instance =
+        drawn.withState(
+            drawn
+                .state()
+                .withRunning(
+                    drawn.state().running().stream()
+                        .map(each -> each.withWeight((1 + random.nextInt(8)) / 4.0))
+                        .toList()));
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again).isEqualTo(instance);
+  }
+
   /** With everything that is optional, sometimes. */
   private static EnergyInstance dressed(EnergyInstance bare, Random random) {
     List<Task> tasks =

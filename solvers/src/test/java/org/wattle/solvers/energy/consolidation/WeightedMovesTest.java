@@ -55,10 +55,13 @@ class WeightedMovesTest {
     return Seeds.upTo(300);
   }
 
-  /** Integers of every second, quarters of the others; every third with prices. */
+  /**
+   * Integers of every second, quarters of the others; every third with prices; every fourth of
+   * alike servers and tasks, any of which may be emptied for the same energy.
+   */
   private static Consolidation drawn(long seed) {
-    Consolidation drawn = ConsolidationsWithNewTasks.random(seed);
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 17);
+    Consolidation drawn = seed % 4 == 0 ? alike(random) : ConsolidationsWithNewTasks.random(seed);
     List<RunningTask> running = new ArrayList<>();
     for (RunningTask each : drawn.instance().state().running()) {
       int quarters = 1 + random.nextInt(20);
@@ -68,6 +71,30 @@ class WeightedMovesTest {
         drawn.instance().withState(drawn.instance().state().withRunning(running));
     return new Consolidation(
         seed % 3 == 0 ? RandomPrices.on(instance, seed) : instance, drawn.moves());
+  }
+
+  private static Consolidation alike(Random random) {
+    List<RunningTask> running = new ArrayList<>();
+    for (int h = 0; h < 3; h++) {
+      for (int i = random.nextInt(2); i >= 0; i--) {
+        Task task = Task.of("r" + h + i, ResourceVector.of(0.3), 0);
+        running.add(new RunningTask(task, "S-" + h, List.of()));
+      }
+    }
+    return new Consolidation(shell(3, running), Moves.atMost(1 + random.nextInt(3)));
+  }
+
+  private static EnergyInstance shell(int servers, List<RunningTask> running) {
+    ServerPower watts = ServerPower.withSummedPeak(10, 100, ResourceVector.of(50));
+    return new EnergyInstance(
+        "alike",
+        60,
+        List.of("cpu"),
+        List.of(new ServerType("S", servers, ResourceVector.of(1.0), watts, 30)),
+        Optional.empty(),
+        List.of(),
+        new ClusterState(Set.of(), running),
+        Optional.empty());
   }
 
   private static PlacementObjective objective(long seed) {
@@ -150,21 +177,11 @@ class WeightedMovesTest {
   /** Two alike servers of one task each: one of the tasks moves to the other. */
   @Test
   void theLighterOfTwoTasksMovesAndTheLimitCountsMoves() {
-    ServerPower watts = ServerPower.withSummedPeak(10, 100, ResourceVector.of(50));
     List<RunningTask> running =
         List.of(
             new RunningTask(Task.of("heavy", ResourceVector.of(0.2), 0), "S-0", List.of(), 3),
             new RunningTask(Task.of("light", ResourceVector.of(0.2), 0), "S-1", List.of(), 2.5));
-    EnergyInstance instance =
-        new EnergyInstance(
-            "two",
-            60,
-            List.of("cpu"),
-            List.of(new ServerType("S", 2, ResourceVector.of(1.0), watts, 30)),
-            Optional.empty(),
-            List.of(),
-            new ClusterState(Set.of(), running),
-            Optional.empty());
+    EnergyInstance instance = shell(2, running);
 
     // A server asleep saves 90 W · 60 s = 5400 J; the move of the lighter task costs 2.5 · 2000 J.
     Consolidation pays = new Consolidation(instance, new Moves(OptionalInt.of(1), 2000));
