@@ -52,10 +52,10 @@ class EnergyParetoTest {
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out().lines())
         .containsSubsequence(
-            "  MOVES    ENERGY   SAVED  PER MOVE  PROOF",
-            "      0  5.708 Wh       –         –  proven",
-            "      1  4.208 Wh  26.3 %  1.500 Wh  proven  knee",
-            "      4  2.708 Wh  52.6 %  0.500 Wh  proven",
+            "  MOVES    ENERGY   SAVED  PER MOVE  HEADROOM  PROOF",
+            "      0  5.708 Wh       –         –     100 %  proven",
+            "      1  4.208 Wh  26.3 %  1.500 Wh      XX %  proven  knee",
+            "      4  2.708 Wh  52.6 %  0.500 Wh      XX %  proven",
             "  The knee is at 1 move, with 26.3 % saved. Up to there a move saves 1.500 Wh on"
                 + " average, after it 0.500 Wh.",
             "  A plan: wattle solve three.json --max-moves 1 --out plan.json");
@@ -80,7 +80,7 @@ class EnergyParetoTest {
     assertThat(session.read("tonight/front.csv"))
         .isEqualTo(
             """
-            id,moves,energy_joules,saved_joules,step_moves,step_saved_joules,joules_per_move,gap,proven,knee
+            id,moves,headroom_percent,energy_joules,saved_joules,step_moves,step_saved_joules,joules_per_move,gap,proven,knee
             1,0,20550.000,0.000,,,,0.0,yes,no
             2,1,15150.000,5400.000,1,5400.000,5400.000,0.0,yes,yes
             3,4,9750.000,10800.000,3,5400.000,1800.000,0.0,yes,no
