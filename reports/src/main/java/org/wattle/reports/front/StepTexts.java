@@ -3,6 +3,7 @@ package org.wattle.reports.front;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFile;
@@ -139,13 +140,19 @@ final class StepTexts {
             });
   }
 
-  /** What the columns mean. */
-  String columnSentence() {
-    return given == StepWords.MOVES
-        ? "PER MOVE is what each move since the row above saves."
-        : "HEADROOM is the least share of a resource that stays free on a server that is filled"
-            + " further; PER POINT is what each percentage point less than in the row above"
-            + " saves.";
+  /**
+   * What the columns mean.
+   *
+   * @param heading how headings are written
+   */
+  String columnSentence(UnaryOperator<String> heading) {
+    return "%s is what each %s saves; %s is the least share of a resource that stays free on a server that is filled further."
+        .formatted(
+            heading.apply(given.each()),
+            given == StepWords.MOVES
+                ? "move since the row above"
+                : "percentage point less than in the row above",
+            heading.apply(StepWords.HEADROOM.title()));
   }
 
   /** The point whose plan is shown: the knee, or the last. */

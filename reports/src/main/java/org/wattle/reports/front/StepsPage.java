@@ -75,7 +75,7 @@ public final class StepsPage {
     return main.add(
         Element.of("div").with("class", "figures wide").add(energies(), savings()),
         Element.of("h2", "All plans"),
-        quiet(words.columnSentence()),
+        quiet(words.columnSentence(heading -> heading)),
         Element.of("p", words.beforeCommand()).add(Element.of("code", words.command(instance))),
         table());
   }

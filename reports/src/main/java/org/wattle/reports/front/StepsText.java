@@ -42,7 +42,7 @@ public final class StepsText {
             "%s more points are in the files of --out."
                 .formatted(Quantities.count(front.points().size() - shown.size())));
       }
-      line(text, words.columnSentence());
+      line(text, words.columnSentence(StepsText::capitals));
       words.kneeSentence().ifPresent(sentence -> line(text, sentence));
       line(text, words.beforeCommand() + words.command(instance));
       words.gapSentence().ifPresent(sentence -> line(text, sentence));
