@@ -69,6 +69,12 @@ public final class InventoryImporter implements Importer {
           "SERVER,…",
           "Servers that are to be off, e.g. for maintenance: their VMs have to move.",
           InventoryPolicy::names);
+  static final ImporterOption<List<String>> KEEP_ON =
+      ImporterOption.of(
+          "--keep-on",
+          "SERVER,…",
+          "Servers that are to be on, with VMs or without.",
+          InventoryPolicy::names);
   static final ImporterOption<InventoryPolicy.Fill> MAX_UTILISATION =
       ImporterOption.of(
           "--max-utilisation",
@@ -119,6 +125,7 @@ public final class InventoryImporter implements Importer {
         SLOT_SECONDS,
         WAKE_SECONDS,
         KEEP_OFF,
+        KEEP_ON,
         MAX_UTILISATION,
         SPARE_FOR);
   }
@@ -146,6 +153,7 @@ public final class InventoryImporter implements Importer {
             request.value(WAKE_SECONDS),
             new InventoryPolicy(
                 request.find(KEEP_OFF).orElse(List.of()),
+                request.find(KEEP_ON).orElse(List.of()),
                 request.find(MAX_UTILISATION),
                 request.find(SPARE_FOR))));
   }

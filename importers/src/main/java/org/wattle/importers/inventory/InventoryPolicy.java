@@ -13,6 +13,7 @@ import org.wattle.model.ReadableNumber;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.table.IssueLog;
@@ -21,15 +22,21 @@ import org.wattle.model.json.table.IssueLog;
  * How the servers of an inventory are to be operated, which no table tells.
  *
  * @param keepOff names of servers that are to be off
+ * @param keepOn names of servers that are to be on
  * @param fill up to which shares servers are filled
  * @param spareFor what may fail
  */
-record InventoryPolicy(List<String> keepOff, Optional<Fill> fill, Optional<FailureUnit> spareFor) {
-  static final InventoryPolicy NONE =
-      new InventoryPolicy(List.of(), Optional.empty(), Optional.empty());
+record InventoryPolicy(
+    List<String> keepOff,
+    List<String> keepOn,
+    Optional<Fill> fill,
+    Optional<FailureUnit> spareFor) {
+  /** The name of the servers that are to be on. */
+  private static final String GROUP = "asked for";
 
   InventoryPolicy {
     keepOff = List.copyOf(keepOff);
+    keepOn = List.copyOf(keepOn);
   }
 
   /**
@@ -83,16 +90,18 @@ record InventoryPolicy(List<String> keepOff, Optional<Fill> fill, Optional<Failu
    */
   void check(List<InventoryHost> hosts, boolean switches, IssueLog log) {
     Set<String> known = hosts.stream().map(InventoryHost::name).collect(Collectors.toSet());
-    for (String name : keepOff) {
-      if (!known.contains(name)) {
-        log.add(
-            0,
-            InventoryImporter.KEEP_OFF.name(),
-            name,
-            "The table has no server of this name.",
-            Nearest.to(name, known).map(near -> "Maybe " + near + ".").orElse("Maybe another."));
-      }
-    }
+    known(InventoryImporter.KEEP_OFF.name(), keepOff, known, log);
+    known(InventoryImporter.KEEP_ON.name(), keepOn, known, log);
+    keepOn.stream()
+        .filter(keepOff::contains)
+        .forEach(
+            name ->
+                log.add(
+                    0,
+                    InventoryImporter.KEEP_ON.name(),
+                    name,
+                    "The server is to be off, too.",
+                    "Maybe leave it out of --keep-off."));
     if (spareFor.equals(Optional.of(FailureUnit.RACK)) && !switches) {
       log.add(
           0,
@@ -103,14 +112,31 @@ record InventoryPolicy(List<String> keepOff, Optional<Fill> fill, Optional<Failu
     }
   }
 
+  private static void known(String option, List<String> names, Set<String> known, IssueLog log) {
+    for (String name : names) {
+      if (!known.contains(name)) {
+        log.add(
+            0,
+            option,
+            name,
+            "The table has no server of this name.",
+            Nearest.to(name, known).map(near -> "Maybe " + near + ".").orElse("Maybe another."));
+      }
+    }
+  }
+
   /**
    * The policy of an instance.
    *
    * @param hosts its servers
    */
   OperatingPolicy of(List<InventoryHost> hosts, List<ServerType> types) {
+    Set<String> known = hosts.stream().map(InventoryHost::name).collect(Collectors.toSet());
     Set<String> off = new HashSet<>(keepOff);
-    off.retainAll(hosts.stream().map(InventoryHost::name).collect(Collectors.toSet()));
+    off.retainAll(known);
+    List<String> on = keepOn.stream().distinct().filter(known::contains).toList();
+    List<KeepOn> groups =
+        on.isEmpty() ? List.of() : List.of(new KeepOn(GROUP, on, new HashSet<>(on), on.size()));
     Map<String, ResourceVector> most = new HashMap<>();
     fill.filter(shares -> shares.cpu() < 1 || shares.memory() < 1)
         .ifPresent(
@@ -118,7 +144,7 @@ record InventoryPolicy(List<String> keepOff, Optional<Fill> fill, Optional<Failu
                 types.forEach(
                     type ->
                         most.put(type.name(), ResourceVector.of(shares.cpu(), shares.memory()))));
-    return new OperatingPolicy(off, List.of(), most, spareFor);
+    return new OperatingPolicy(off, groups, most, spareFor);
   }
 
   /** What is asked for, for people. */
@@ -126,6 +152,9 @@ record InventoryPolicy(List<String> keepOff, Optional<Fill> fill, Optional<Failu
     List<String> notes = new ArrayList<>();
     if (!keepOff.isEmpty()) {
       notes.add("Servers that are to be off: " + String.join(", ", keepOff) + ".");
+    }
+    if (!keepOn.isEmpty()) {
+      notes.add("Servers that are to be on: " + String.join(", ", keepOn) + ".");
     }
     fill.ifPresent(
         shares ->
