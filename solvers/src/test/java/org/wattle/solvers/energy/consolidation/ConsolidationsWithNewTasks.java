@@ -16,6 +16,8 @@ import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RandomGroups;
+import org.wattle.model.energy.RandomPolicies;
+import org.wattle.model.energy.RandomSigns;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -46,6 +48,17 @@ final class ConsolidationsWithNewTasks {
     Consolidation drawn = random(seed);
     return new Consolidation(
         RandomGroups.on(drawn.instance(), new Random(seed * 37 + 3)), drawn.moves());
+  }
+
+  /**
+   * With a policy of operation, closed servers, and in every second one rules of groups across
+   * domains; every third one with any sign of the difference between on and asleep.
+   */
+  static Consolidation underAPolicy(long seed) {
+    Consolidation drawn = seed % 2 == 0 ? random(seed) : withGroups(seed);
+    EnergyInstance instance =
+        seed % 3 == 0 ? RandomSigns.on(drawn.instance(), seed) : drawn.instance();
+    return new Consolidation(RandomPolicies.on(instance, seed), drawn.moves());
   }
 
   private Consolidation consolidation(String name) {
