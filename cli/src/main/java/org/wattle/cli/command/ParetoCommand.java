@@ -173,7 +173,10 @@ public final class ParetoCommand implements Callable<Integer> {
   }
 
   private static int exitCode(FrontFile front) {
-    return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
+    if (!front.points().isEmpty()) {
+      return ExitCodes.OK;
+    }
+    return front.complete() ? ExitCodes.NO_OPTIMUM : ExitCodes.NOTHING_FOUND;
   }
 
   private UserError withoutFronts(LoadedInstance<?> loaded) {
