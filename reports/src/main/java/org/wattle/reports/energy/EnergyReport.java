@@ -2,7 +2,7 @@ package org.wattle.reports.energy;
 
 import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.reports.KindReport;
 import org.wattle.reports.text.Headline;
 import org.wattle.reports.text.NotesSection;

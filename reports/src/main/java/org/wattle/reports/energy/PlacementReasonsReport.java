@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.WarningsSection;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;

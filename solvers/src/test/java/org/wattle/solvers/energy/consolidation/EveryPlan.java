@@ -17,13 +17,13 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
-import org.wattle.model.energy.PlacementObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.cost.PlacementObjective;
 
 /**
  * The least value of a tiny consolidation by trying every server and every path for every task, new
