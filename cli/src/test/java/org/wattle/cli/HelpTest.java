@@ -33,6 +33,8 @@ class HelpTest {
         "import bitbrains",
         "import csv",
         "import power-samples",
+        "import inventory",
+        "diff",
         "analyze",
         "generate",
         "reproduce",
