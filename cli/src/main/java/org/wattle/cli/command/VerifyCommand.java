@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
           + " fail, by packing them; exit code 1 where some would not. That takes a minute at most"
           + " without --time-limit."
     },
-    footerHeading = "%nExample:%n",
+    footerHeading = "%nExamples:%n",
     footer = {
       "  wattle verify instances/quickstart.json out/result.json",
       "  wattle verify instances/quickstart.json out/result.json --what-if server"
