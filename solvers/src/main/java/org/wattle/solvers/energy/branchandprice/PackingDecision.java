@@ -109,8 +109,11 @@ final class PackingDecision {
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      root = generation.run(all, bins, Aim.OPTIMAL, budget);
+      root = generation.run(all, bins, Aim.SETTLED, budget);
       say("root " + root);
+      if (root == Ending.IMPOSSIBLE) {
+        return impossible("column generation");
+      }
       packing = dived(DIVES);
       if (packing.isPresent()) {
         return packed(packing.get());

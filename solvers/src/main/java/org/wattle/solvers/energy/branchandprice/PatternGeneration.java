@@ -50,6 +50,8 @@ final class PatternGeneration {
   enum Aim {
     /** Until parts of patterns fill the bins. */
     FILLED,
+    /** Until no more patterns are found easily; proofs only where parts do not fill the bins. */
+    SETTLED,
     /** Until the prices are optimal. */
     OPTIMAL,
     /** Like {@link #FILLED}, but a few rounds only, and without proofs. */
@@ -110,7 +112,7 @@ final class PatternGeneration {
     while (!budget.over()) {
       lp.solve(budget);
       double times = lp.times();
-      if (aim != Aim.OPTIMAL && times <= ONCE) {
+      if ((aim == Aim.FILLED || aim == Aim.QUICK) && times <= ONCE) {
         return Ending.FRACTIONAL;
       }
       if (aim == Aim.QUICK && ++round > QUICK_ROUNDS) {
@@ -154,7 +156,7 @@ final class PatternGeneration {
         pull = proving ? PULL : QUICK_PULL;
       } else if (pull > 0) {
         pull = 0;
-      } else if (aim == Aim.QUICK || lp.withLoads()) {
+      } else if (aim == Aim.QUICK || lp.withLoads() || (aim == Aim.SETTLED && times <= ONCE)) {
         return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
       } else if (!proving) {
         proving = true;
