@@ -2,7 +2,6 @@ package org.wattle.solvers.energy.branchandprice;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -58,6 +57,7 @@ final class PackingDecision {
     private final PatternGeneration generation;
     private final ItemGroups all;
     private final boolean leastLoad;
+    private final boolean once = instance.eachOnce();
 
     Run(int[] bins, PackingBudget budget, SolveParameters limits, boolean leastLoad) {
       this.leastLoad = leastLoad;
@@ -66,9 +66,7 @@ final class PackingDecision {
       this.limits = limits;
       this.lp = new MasterLp(instance, bins, false);
       this.generation = new PatternGeneration(instance, bins, lp);
-      BitSet items = new BitSet();
-      items.set(0, instance.items);
-      this.all = new ItemGroups(instance, PairBranching.ROOT, items);
+      this.all = ItemGroups.of(instance);
       for (BinPattern pattern : kept) {
         if (bins[pattern.kind()] > 0) {
           lp.add(pattern);
@@ -118,7 +116,7 @@ final class PackingDecision {
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      for (int round = 0; round < CUT_ROUNDS && !budget.over(); round++) {
+      for (int round = 0; round < CUT_ROUNDS && once && !budget.over(); round++) {
         generation.run(all, bins, Aim.OPTIMAL, budget);
         List<SubsetRow> cuts = SubsetRows.violated(lp, instance.items, CUTS_A_ROUND);
         if (cuts.isEmpty() || lp.cuts().size() + cuts.size() > MOST_CUTS) {
@@ -139,10 +137,19 @@ final class PackingDecision {
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      PackingTree tree = new PackingTree(instance, bins, lp, generation, budget);
-      PackingVerdict verdict = tree.search();
-      say("tree " + tree.nodes() + " nodes " + verdict.getClass().getSimpleName());
+      PackingVerdict verdict =
+          once
+              ? new PackingTree(instance, bins, lp, generation, budget).search()
+              : new CountTree(instance, bins, lp.patterns(), budget, trace).search();
+      say("tree " + verdict.getClass().getSimpleName());
       return verdict;
+    }
+
+    private Optional<List<BinPattern>> dive(
+        int skip, MasterLp master, PatternGeneration generated, PackingBudget limit) {
+      return once
+          ? new PackingDive(instance, bins, master, generated, limit).dive(skip)
+          : new CountDive(instance, bins, master, limit).dive(skip);
     }
 
     /** A packing, or one of less load, where the load depends on the bins. */
@@ -156,8 +163,7 @@ final class PackingDecision {
         PatternGeneration generated = new PatternGeneration(instance, bins, loads);
         generated.run(all, bins, Aim.OPTIMAL, part);
         for (int skip = 0; skip < DIVES && !part.over(); skip++) {
-          PackingDive dive = new PackingDive(instance, bins, loads, generated, part);
-          Optional<List<BinPattern>> other = dive.dive(skip);
+          Optional<List<BinPattern>> other = dive(skip, loads, generated, part);
           trace.accept(
               "loads: %.5f, dive %s, load %.5f, before %.5f, steps %d"
                   .formatted(
@@ -196,8 +202,7 @@ final class PackingDecision {
 
     private Optional<List<BinPattern>> dived(int dives) {
       for (int skip = 0; skip < dives && !budget.over(); skip++) {
-        PackingDive dive = new PackingDive(instance, bins, lp, generation, budget);
-        Optional<List<BinPattern>> packing = dive.dive(skip);
+        Optional<List<BinPattern>> packing = dive(skip, lp, generation, budget);
         say("dive " + packing.isPresent());
         if (packing.isPresent()) {
           return packing;

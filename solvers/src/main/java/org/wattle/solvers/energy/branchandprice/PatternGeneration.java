@@ -28,9 +28,13 @@ final class PatternGeneration {
   private static final int MOST_PROOFS = 40;
   private static final long LARGEST_PRICE = 1L << 43;
 
+  /** What all items, or the contents of all bins, are worth at most. */
+  private static final long LARGEST_WORTH = 1L << 61;
+
   private final PackingInstance instance;
   private final int[] bins;
   private final MasterLp lp;
+  private final long largest;
   private final double scale;
   private final CompletionBound completion = new CompletionBound();
   private final long[][] weights;
@@ -72,7 +76,9 @@ final class PatternGeneration {
     this.lp = lp;
     this.weights = new long[instance.kinds][0];
     long all = Math.max(1, Arrays.stream(bins).sum());
-    this.scale = Long.highestOneBit(LARGEST_PRICE / (20 * all));
+    long copies = Math.max(1, Arrays.stream(instance.demand).asLongStream().sum());
+    this.largest = Math.min(LARGEST_PRICE, LARGEST_WORTH / (all * copies));
+    this.scale = Long.highestOneBit(Math.max(1, largest / (20 * all)));
   }
 
   /** The prices that prove most. */
@@ -276,7 +282,7 @@ final class PatternGeneration {
 
     private long[] scaled(double[] prices) {
       return Arrays.stream(prices)
-          .mapToLong(price -> Math.min(LARGEST_PRICE, (long) (Math.max(0, price) * scale)))
+          .mapToLong(price -> Math.min(largest, (long) (Math.max(0, price) * scale)))
           .toArray();
     }
 
@@ -325,7 +331,11 @@ final class PatternGeneration {
     }
 
     PriceProof proof() {
-      return new PriceProof(Arrays.stream(item).sum() - Arrays.stream(cut).sum(), bin);
+      long sum = -Arrays.stream(cut).sum();
+      for (int i = 0; i < item.length; i++) {
+        sum += instance.demand[i] * item[i];
+      }
+      return new PriceProof(sum, bin);
     }
   }
 }

@@ -46,6 +46,24 @@ class PackingDecisionTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
+  void copiesAgreeWithTryingEverything(long seed) {
+    TinyPackings tiny = TinyPackings.copies(seed);
+    PackingVerdict verdict =
+        new PackingDecision(tiny.instance, CheckedBackend.installed("cp-sat"), line -> {})
+            .decide(tiny.bins, budget(), SolveParameters.DEFAULT, false);
+    check(seed, tiny, verdict);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void branchingOnCountsAloneAgreesWithTryingEverything(long seed) {
+    TinyPackings tiny = TinyPackings.copies(seed);
+    CountTree tree = new CountTree(tiny.instance, tiny.bins, List.of(), budget(), line -> {});
+    check(seed, tiny, tree.search());
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
   void pricesProveNothingAgainstAPacking(long seed) {
     TinyPackings tiny = new TinyPackings(seed, 9);
     MasterLp lp = new MasterLp(tiny.instance, tiny.bins, false);
