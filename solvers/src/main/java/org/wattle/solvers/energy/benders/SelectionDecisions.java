@@ -28,6 +28,9 @@ final class SelectionDecisions {
   private static final int STEPS_UP = 12;
   private static final double FIRST_EXCESS = 1e-4;
 
+  /** A rise of the bound of this share of the gap is worth another decision. */
+  private static final double LITTLE = 0.02;
+
   /** So many times the gap is nearly closed. */
   private static final double NEARLY = 4;
 
@@ -36,6 +39,7 @@ final class SelectionDecisions {
   private final Subproblem subproblem;
   private final BendersState state;
   private final SolveLog log;
+  private final Set<List<Integer>> boundedLoads = new HashSet<>();
 
   SelectionDecisions(
       PackingOracle oracle,
@@ -74,12 +78,17 @@ final class SelectionDecisions {
   void run(Steps steps, double share, double gap, long most) {
     List<CountsCut> leftOut = new ArrayList<>();
     int unknown = 0;
+    double before = Double.NEGATIVE_INFINITY;
     for (int k = 0; k < MAX_DECISIONS && unknown < MAX_UNKNOWN && !steps.over(); k++) {
       if (!steps.least() || steps.over()) {
         return;
       }
       double least = state.bound().orElse(0);
       double close = least / (1 - gap) - least;
+      if (least > before + LITTLE * close) {
+        unknown = oracle.boundsLoads() ? 0 : unknown;
+      }
+      before = least;
       Optional<Selection> selection =
           master.largestCapacity(least + share * close, leftOut, steps.limit());
       if (selection.isEmpty()) {
@@ -130,17 +139,29 @@ final class SelectionDecisions {
     steps.worked();
     if (answer instanceof NoPacking none) {
       master.learn(none.cut(), METHOD);
-    } else if (answer instanceof Packing packing
-        && place(packing, selection)
-        && state.joules() <= nearly
-        && !steps.over()) {
-      Answer other = asked(selection, most, steps.limit(), true);
-      steps.worked();
-      if (other instanceof Packing better) {
-        place(better, selection);
+    } else if (answer instanceof Packing packing) {
+      boolean better = place(packing, selection);
+      if ((better || unbounded(selection)) && state.joules() <= nearly && !steps.over()) {
+        lessLoad(selection, most, steps);
       }
     }
     return answer;
+  }
+
+  /** Looks for a placement of less load on a selection, and for a bound of the load. */
+  private void lessLoad(Selection selection, long most, Steps steps) {
+    boundedLoads.add(selection.totals());
+    Answer answer = asked(selection, most, steps.limit(), true);
+    steps.worked();
+    if (answer instanceof Packing packing) {
+      place(packing, selection);
+      packing.loads().ifPresent(cut -> master.learn(cut, METHOD));
+    }
+  }
+
+  /** Whether a bound of the load of a selection can be had that is not known yet. */
+  private boolean unbounded(Selection selection) {
+    return oracle.boundsLoads() && !boundedLoads.contains(selection.totals());
   }
 
   private Answer asked(Selection selection, long steps, SolveParameters limits, boolean leastLoad) {

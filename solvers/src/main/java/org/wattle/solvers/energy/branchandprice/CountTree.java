@@ -19,16 +19,25 @@ import org.wattle.solvers.energy.branchandprice.PatternGeneration.Ending;
 final class CountTree {
   private static final double WHOLE = 1e-3;
 
+  private final boolean dives;
   private final PackingBudget budget;
   private final Consumer<String> trace;
   private final Deque<CountNode> open = new ArrayDeque<>();
 
+  /**
+   * A search.
+   *
+   * @param patterns to begin with
+   * @param dives whether every node is searched by a dive, too
+   */
   CountTree(
       PackingInstance instance,
       int[] bins,
       List<BinPattern> patterns,
+      boolean dives,
       PackingBudget budget,
       Consumer<String> trace) {
+    this.dives = dives;
     this.budget = budget;
     this.trace = trace;
     open.push(CountNode.root(instance, bins, patterns));
@@ -77,7 +86,7 @@ final class CountTree {
     int[] demand = node.instance().demand;
     Optional<List<BinPattern>> rounded =
         DisjointPatterns.of(PairChoice.patterns(lp), demand, node.bins());
-    return rounded.isPresent() || lp.times() > PatternGeneration.ONCE
+    return rounded.isPresent() || !dives || lp.times() > PatternGeneration.ONCE
         ? rounded
         : new CountDive(node.instance(), node.bins(), lp, budget).dive(0);
   }

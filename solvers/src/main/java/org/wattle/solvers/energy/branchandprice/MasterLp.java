@@ -164,7 +164,8 @@ final class MasterLp {
     return (withLoads ? 1 : 0) + (simplex.value() - loads()) / timesCost;
   }
 
-  private double loads() {
+  /** What the patterns of the last solution cost. */
+  double loads() {
     double sum = 0;
     double[] amounts = withLoads ? amounts() : new double[0];
     for (int p = 0; p < amounts.length; p++) {

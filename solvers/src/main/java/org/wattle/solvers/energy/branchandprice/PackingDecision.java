@@ -140,7 +140,7 @@ final class PackingDecision {
       PackingVerdict verdict =
           once
               ? new PackingTree(instance, bins, lp, generation, budget).search()
-              : new CountTree(instance, bins, lp.patterns(), budget, trace).search();
+              : new CountTree(instance, bins, lp.patterns(), true, budget, trace).search();
       say("tree " + verdict.getClass().getSimpleName());
       return verdict;
     }
@@ -155,19 +155,26 @@ final class PackingDecision {
     /** A packing, or one of less load, where the load depends on the bins. */
     private PackingVerdict packed(List<BinPattern> packing) {
       List<BinPattern> best = packing;
+      Optional<PackingVerdict.LoadProof> proof = Optional.empty();
       if (leastLoad && instance.unlikeLoads()) {
         PackingBudget part = budget.share(LOAD_SHARE);
         MasterLp loads = new MasterLp(instance, bins, true);
         lp.patterns().forEach(loads::add);
         packing.forEach(loads::add);
         PatternGeneration generated = new PatternGeneration(instance, bins, loads);
-        generated.run(all, bins, Aim.OPTIMAL, part);
+        generated.run(all, bins, once ? Aim.SETTLED : Aim.OPTIMAL, part);
+        proof =
+            generated
+                .proofOfAllKinds(part)
+                .map(prices -> new PackingVerdict.LoadProof(prices, generated.scale()));
         for (int skip = 0; skip < DIVES && !part.over(); skip++) {
           Optional<List<BinPattern>> other = dive(skip, loads, generated, part);
           trace.accept(
-              "loads: %.5f, dive %s, load %.5f, before %.5f, steps %d"
+              "loads: %.5f, %.5f, bound %.5f, dive %s, load %.5f, before %.5f, steps %d"
                   .formatted(
                       loads.times(),
+                      loads.loads(),
+                      generated.proof().map(p -> p.excess(bins) / generated.scale()).orElse(0.0),
                       other.isPresent(),
                       other.map(this::load).orElse(0.0),
                       load(best),
@@ -178,7 +185,7 @@ final class PackingDecision {
         }
         budget.spend(part.done());
       }
-      return new PackingVerdict.Packed(best);
+      return new PackingVerdict.Packed(best, proof);
     }
 
     private double load(List<BinPattern> packing) {
@@ -186,7 +193,7 @@ final class PackingDecision {
     }
 
     private PackingVerdict impossible(String by) {
-      return new PackingVerdict.Impossible(generation.proof(), by);
+      return new PackingVerdict.Impossible(generation.proofOfAllKinds(budget), by);
     }
 
     private void say(String what) {

@@ -17,6 +17,9 @@ final class PatternGeneration {
   private static final double LITTLE = 1e-6;
   private static final double CLOSE = 5e-4;
 
+  /** By bin, in the unit of the loads. */
+  private static final double CLOSE_LOADS = 1e-5;
+
   /** Times up to here count as 1: the right sides of the master problem are perturbed. */
   static final double ONCE = 1 + 3e-5;
 
@@ -64,11 +67,8 @@ final class PatternGeneration {
 
   private static final int QUICK_ROUNDS = 8;
 
-  /** The best prices of the last run, as found. */
-  private Optional<PriceProof> proof = Optional.empty();
-
-  private long[] bestItems = new long[0];
-  private long[] bestCuts = new long[0];
+  /** The prices of the last run that prove most. */
+  private Optional<Prices> best = Optional.empty();
 
   PatternGeneration(PackingInstance instance, int[] bins, MasterLp lp) {
     this.instance = instance;
@@ -81,19 +81,25 @@ final class PatternGeneration {
     this.scale = Long.highestOneBit(Math.max(1, largest / (20 * all)));
   }
 
-  /** The prices that prove most. */
+  /** The prices that prove most for the bins that there are; of other kinds they say nothing. */
   Optional<PriceProof> proof() {
-    return proof;
+    return best.map(Prices::proof);
+  }
+
+  /** The prices that prove most, which hold for bins of all kinds: also of those without a bin. */
+  Optional<PriceProof> proofOfAllKinds(PackingBudget budget) {
+    best.ifPresent(prices -> prices.searchOthers(budget));
+    return proof();
   }
 
   /** The prices of the items behind the proof, scaled. */
   long[] bestItems() {
-    return bestItems;
+    return best.map(prices -> prices.item).orElseGet(() -> new long[0]);
   }
 
   /** The prices of the cuts behind the proof, scaled. */
   long[] bestCuts() {
-    return bestCuts;
+    return best.map(prices -> prices.cut).orElseGet(() -> new long[0]);
   }
 
   /** What the prices of a proof are multiplied with. */
@@ -107,7 +113,7 @@ final class PatternGeneration {
    * @param left the bins that are left for the groups
    */
   Ending run(ItemGroups groups, int[] left, Aim aim, PackingBudget budget) {
-    proof = Optional.empty();
+    best = Optional.empty();
     Center center = new Center();
     boolean proving = false;
     double[] before = new double[0];
@@ -124,7 +130,7 @@ final class PatternGeneration {
       if (aim == Aim.QUICK && ++round > QUICK_ROUNDS) {
         return Ending.OPEN;
       }
-      if (times <= ONCE && center.times >= times * (1 - CLOSE)) {
+      if (times <= ONCE && center.close(times)) {
         return Ending.FRACTIONAL;
       }
       double[] item = lp.itemPrices();
@@ -139,7 +145,7 @@ final class PatternGeneration {
             new Prices(
                 between(item, center.item, pull),
                 between(cut, center.cut, pull),
-                between(loose(bin, times), center.bin, pull),
+                between(lp.withLoads() ? bin : loose(bin, times), center.bin, pull),
                 groups,
                 left,
                 true);
@@ -162,7 +168,7 @@ final class PatternGeneration {
         pull = proving ? PULL : QUICK_PULL;
       } else if (pull > 0) {
         pull = 0;
-      } else if (aim == Aim.QUICK || lp.withLoads() || (aim == Aim.SETTLED && times <= ONCE)) {
+      } else if (aim == Aim.QUICK || (aim == Aim.SETTLED && (times <= ONCE || lp.withLoads()))) {
         return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
       } else if (!proving) {
         proving = true;
@@ -180,21 +186,30 @@ final class PatternGeneration {
     double[] item = new double[0];
     double[] cut = new double[0];
     double[] bin = new double[0];
-    double times;
+    double proven = Double.NEGATIVE_INFINITY;
 
-    /** Takes prices where they prove more; returns whether the bins do not hold the items. */
+    /** Whether little more can be proven. */
+    boolean close(double times) {
+      return lp.withLoads()
+          ? proven >= lp.loads() - CLOSE_LOADS * Arrays.stream(bins).sum()
+          : proven >= times * (1 - CLOSE);
+    }
+
+    /**
+     * Takes prices where they prove more, of the load or of the bins; returns whether the bins do
+     * not hold the items.
+     */
     boolean take(Prices prices) {
-      double reached = prices.proof().times(bins);
-      if (reached > times) {
-        times = reached;
+      PriceProof found = prices.proof();
+      double reached = lp.withLoads() ? found.excess(bins) / scale : found.times(bins);
+      if (reached > proven) {
+        proven = reached;
         item = unscaled(prices.item);
         cut = unscaled(prices.cut);
         bin = unscaled(prices.bin);
-        proof = Optional.of(prices.proof());
-        bestItems = prices.item;
-        bestCuts = prices.cut;
+        best = Optional.of(prices);
       }
-      return prices.proof().excess(bins) > 0;
+      return !lp.withLoads() && found.excess(bins) > 0;
     }
 
     private double[] unscaled(long[] prices) {
@@ -294,7 +309,7 @@ final class PatternGeneration {
     private long[] netOfLoad(int kind) {
       long[] net = item.clone();
       for (int i = 0; i < net.length; i++) {
-        net[i] -= (long) (lp.load(kind, i) * scale);
+        net[i] -= (long) Math.floor(lp.load(kind, i) * scale);
       }
       return net;
     }
@@ -303,6 +318,21 @@ final class PatternGeneration {
       for (int k = 0; k < instance.kinds; k++) {
         if (left[k] > 0) {
           search(k, limit, budget);
+        }
+      }
+    }
+
+    /** Bounds the patterns of the kinds of which there is no bin. */
+    void searchOthers(PackingBudget budget) {
+      for (int k = 0; k < instance.kinds; k++) {
+        if (left[k] <= 0) {
+          PricedGroups priced =
+              new PricedGroups(groups, k, netOfLoad(k), lp.cuts(), cut, false, weights[k]);
+          PatternSearch search = new PatternSearch(groups, k, priced);
+          search.complete(completion);
+          search.solve(EXACT_NODES, 0);
+          budget.spend(search.nodes() + groups.count());
+          bin[k] = search.bound();
         }
       }
     }

@@ -19,9 +19,15 @@ import org.wattle.solvers.energy.patterns.PatternGroups;
  * own. Capacities include the checker's tolerance; the links of racks are not part of it.
  */
 final class ServerBins {
+  /** What the rounding of loads to floating-point numbers may take from a bound. */
+  private static final double SAFETY = 1e-11;
+
   private final List<ServerClass> classes;
   private final PatternGroups groups;
   private final PackingInstance instance;
+
+  /** The joules of the unit of loads. */
+  private final double unit;
 
   /** The items of the packing problem that are copies of every item. */
   private final List<int[]> copies;
@@ -46,7 +52,7 @@ final class ServerBins {
     }
     double[][] room = new double[groups.count()][];
     boolean[][] allowed = new boolean[groups.count()][items];
-    double unit = dearest(center);
+    this.unit = dearest(center);
     double[][] load = new double[groups.count()][items];
     for (int g = 0; g < room.length; g++) {
       room[g] = groups.room(g);
@@ -135,12 +141,22 @@ final class ServerBins {
     return groups.problem().serversOfTasks(serverOf);
   }
 
+  /** The cut on counts of servers and the load that prices prove. */
+  CountsCut cut(PackingVerdict.LoadProof proof) {
+    PriceProof prices = proof.prices();
+    return cover(prices, proof.scale() / unit, true, prices.items() * (1 - SAFETY));
+  }
+
   /** The cut on counts of servers that prices prove. */
   CountsCut.Cover cut(PriceProof proof) {
     double scale = Long.highestOneBit(Math.max(1, proof.items() / Math.max(1, classes.size())));
+    return cover(proof, scale, false, proof.items());
+  }
+
+  private CountsCut.Cover cover(PriceProof proof, double scale, boolean load, double items) {
     List<Double> worth = new ArrayList<>();
     classes.forEach(alike -> worth.add(0.0));
-    long side = proof.items();
+    double side = items;
     for (int g = 0; g < groups.count(); g++) {
       int c = groups.classOf(g);
       if (classes.get(c).busy()) {
@@ -149,6 +165,6 @@ final class ServerBins {
         worth.set(c, proof.bin(g) / scale);
       }
     }
-    return new CountsCut.Cover(worth, false, side / scale);
+    return new CountsCut.Cover(worth, load, side / scale);
   }
 }

@@ -3,6 +3,7 @@ package org.wattle.solvers.energy.branchandprice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
@@ -58,7 +59,8 @@ class PackingDecisionTest {
   @MethodSource("seeds")
   void branchingOnCountsAloneAgreesWithTryingEverything(long seed) {
     TinyPackings tiny = TinyPackings.copies(seed);
-    CountTree tree = new CountTree(tiny.instance, tiny.bins, List.of(), budget(), line -> {});
+    CountTree tree =
+        new CountTree(tiny.instance, tiny.bins, List.of(), false, budget(), line -> {});
     check(seed, tiny, tree.search());
   }
 
@@ -78,6 +80,32 @@ class PackingDecisionTest {
       assertThat(generation.proof().stream().allMatch(proof -> proof.excess(tiny.bins) <= 0))
           .as("seed %d", seed)
           .isTrue();
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void aProofRefutesNoOtherBinsThatHoldTheItems(long seed) {
+    TinyPackings tiny = seed % 2 == 0 ? new TinyPackings(seed, 7) : TinyPackings.copies(seed);
+    int[] few = tiny.bins.clone();
+    few[(int) (seed % few.length)] = 0;
+    PackingVerdict verdict =
+        new PackingDecision(tiny.instance, CheckedBackend.installed("cp-sat"), line -> {})
+            .decide(few, budget(), SolveParameters.DEFAULT, false);
+    if (verdict instanceof PackingVerdict.Impossible impossible && impossible.proof().isPresent()) {
+      PriceProof proof = impossible.proof().get();
+      assertThat(proof.excess(few)).as("seed %d", seed).isPositive();
+      for (int k = 0; k < few.length; k++) {
+        for (int more = 1; more <= 3; more++) {
+          int[] others = few.clone();
+          others[k] += more;
+          if (proof.excess(others) > 0) {
+            assertThat(tiny.feasible(others))
+                .as("seed %d: %s", seed, Arrays.toString(others))
+                .isFalse();
+          }
+        }
+      }
     }
   }
 

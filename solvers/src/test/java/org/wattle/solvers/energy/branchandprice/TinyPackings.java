@@ -155,6 +155,11 @@ final class TinyPackings {
 
   /** Whether the bins hold all items, by trying everything. */
   boolean feasible() {
+    return feasible(bins);
+  }
+
+  /** Whether other numbers of bins hold all items, by trying everything. */
+  boolean feasible(int[] bins) {
     List<Integer> kinds = new ArrayList<>();
     for (int k = 0; k < bins.length; k++) {
       for (int n = 0; n < bins[k]; n++) {
