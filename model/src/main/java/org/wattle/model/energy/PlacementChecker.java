@@ -56,11 +56,34 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   /** A task is on none of the servers that it may not be on. */
   public static final String NOT_ON = "not on";
 
-  /** No two tasks of a group share a server. */
+  /** No two tasks of a group share a server, or another part of a domain. */
   public static final String SPREAD = "spread";
 
   /** All tasks of a group share a server. */
   public static final String TOGETHER = "together";
+
+  /** No task of a group shares a part of a domain with those that it keeps apart from. */
+  public static final String APART = "apart";
+
+  /** A task of a group has one of those in its part that must be near it. */
+  public static final String NEAR = "near";
+
+  /** A part of a domain has few more tasks of a group than the part with the least. */
+  public static final String BALANCE = "balance";
+  /** A closed server takes nothing new. */
+  public static final String CLOSED = "closed";
+
+  /** A server that is to be off has no task and is not on standby. */
+  public static final String KEEP_OFF = "keep off";
+
+  /** Of a group of servers as many are on as must be. */
+  public static final String KEEP_ON = "keep on";
+
+  /** The servers that are on have room for the tasks of any that could fail. */
+  public static final String SPARE = "spare capacity";
+
+  /** Only servers that the policy of operation may ask for are on standby. */
+  public static final String STANDBY = "standby";
 
   /** A capacity may be exceeded by this much, relative to max(1, capacity). */
   public static final double TOLERANCE = 1e-6;
@@ -87,6 +110,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     checkServerCapacities(center, occupancy, violations);
     checkLinkCapacities(center, occupancy, violations);
     violations.addAll(new RuleCheck(instance, placement).check(instance.rules()));
+    violations.addAll(new PolicyCheck(center, occupancy, placement).check());
     EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy, placement.unused());
     Map<String, Double> objectives = new HashMap<>();
     for (EnergyObjective objective : EnergyObjective.values()) {
@@ -184,8 +208,15 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
                   SERVER_CAPACITY,
                   List.of(server, resource),
                   used - capacity,
-                  "Server (%s) has %s (%s) and its tasks need (%s)."
-                      .formatted(server, resource, capacity, used)));
+                  "Server (%s) %s %s (%s) and its tasks need (%s)."
+                      .formatted(
+                          server,
+                          capacity < center.ratedType(h).capacity().get(l)
+                              ? "may be filled up to"
+                              : "has",
+                          resource,
+                          capacity,
+                          used)));
         }
       }
     }

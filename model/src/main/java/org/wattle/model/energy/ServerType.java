@@ -1,21 +1,66 @@
 package org.wattle.model.energy;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 
 /**
- * Servers that are alike; the i-th of them is called {@code <name>-<i>}, from 0.
+ * Servers that are alike.
  *
  * @param name unique among the types
  * @param count how many there are; positive
  * @param capacity of one server, of every resource
  * @param watts of one server
  * @param wakeSeconds ρ, to wake from sleep
+ * @param names what the servers are called, one for each; empty where the i-th is called {@code
+ *     <name>-<i>}, from 0
  */
 public record ServerType(
-    String name, int count, ResourceVector capacity, ServerPower watts, double wakeSeconds) {
+    String name,
+    int count,
+    ResourceVector capacity,
+    ServerPower watts,
+    double wakeSeconds,
+    List<String> names) {
+  public ServerType {
+    names = List.copyOf(names);
+    if (!names.isEmpty() && names.size() != count) {
+      throw new IllegalArgumentException(
+          "The (%d) servers of the type (%s) have (%d) names. Maybe give a name to each, or to none."
+              .formatted(count, name, names.size()));
+    }
+  }
+
+  /** With servers called {@code <name>-<i>}. */
+  public ServerType(
+      String name, int count, ResourceVector capacity, ServerPower watts, double wakeSeconds) {
+    this(name, count, capacity, watts, wakeSeconds, List.of());
+  }
+
+  /**
+   * The same with another capacity, which draws as much power for an amount of each resource as
+   * this: {@code load·other/capacity}. The peak stays.
+   */
+  ServerType withCapacity(ResourceVector other) {
+    double[] load = watts.loadWatts().toArray();
+    for (int l = 0; l < load.length; l++) {
+      double before = capacity.get(l);
+      load[l] *= before > 0 ? other.get(l) / before : 1;
+    }
+    ServerPower power =
+        new ServerPower(
+            watts.sleepWatts(), watts.idleWatts(), ResourceVector.of(load), watts.peakWatts());
+    return new ServerType(name, count, other, power, wakeSeconds, names);
+  }
+
   /** The name of the i-th server of the type. */
   public String serverName(int i) {
-    return name + "-" + i;
+    return names.isEmpty() ? name + "-" + i : names.get(i);
+  }
+
+  /** The names of all servers of the type. */
+  public List<String> serverNames() {
+    return names.isEmpty() ? IntStream.range(0, count).mapToObj(this::serverName).toList() : names;
   }
 
   /**

@@ -32,6 +32,11 @@ public final class JsonCursor {
     return node;
   }
 
+  /** Where the value stands, e.g. {@code $.servers[0].count}. */
+  public String place() {
+    return path.toString();
+  }
+
   /** Whether the whole value keeps to the schema. */
   public boolean isReadable() {
     return findings.isReadable(path);

@@ -30,6 +30,8 @@ final class AssignmentPart {
   private final int[][] assigned;
   private final Variable[] serverOn;
   private final Variable[] switchOn;
+  private final RuleRows rules;
+  private final PolicyRows policy;
 
   /**
    * Adds everything except the energy to the model.
@@ -64,7 +66,15 @@ final class AssignmentPart {
     new ServerCovers(model, center, candidates, this).add();
     addConnections();
     addOrders();
-    new RuleRows(model, center, servers, this::variable).add();
+    this.rules = new RuleRows(model, center, servers, this::variable);
+    rules.add();
+    this.policy = new PolicyRows(model, center, servers, this::variable, this::ifKept);
+    policy.add();
+  }
+
+  /** "The server is on", where the model has it. */
+  private Optional<Variable> ifKept(int server) {
+    return candidates.server(server) ? Optional.of(serverOn[server]) : Optional.empty();
   }
 
   private List<Task> tasks() {
@@ -206,6 +216,7 @@ final class AssignmentPart {
     for (int s : candidates.switches()) {
       energy.plus(costs.switchOn(s), switchOn[s]);
     }
+    policy.addEnergy(energy, costs);
     energy.done();
     model.group("in use", "what is on carries something (3.7), (3.9)");
     boolean switchSaves = Arrays.stream(candidates.switches()).anyMatch(this::saves);
@@ -305,6 +316,11 @@ final class AssignmentPart {
     return Optional.of(server);
   }
 
+  /** The servers that are on at a point though no task uses them. */
+  List<String> standby(Assignment point, int[] serverOfTask) {
+    return policy.standby(point, serverOfTask);
+  }
+
   /** Whether paths may use the switch at a point. */
   boolean usable(int switchNode, Assignment point) {
     return candidates.switchNode(switchNode) && point.isOne(switchOn[switchNode]);
@@ -336,6 +352,8 @@ final class AssignmentPart {
       }
       point[assigned(i, placement.server(i)).index()] = 1;
     }
+    rules.encode(point);
+    policy.encode(IntStream.range(0, tasks().size()).map(placement::server).toArray(), point);
     return true;
   }
 }

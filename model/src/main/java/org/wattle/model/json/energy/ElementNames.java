@@ -1,6 +1,7 @@
 package org.wattle.model.json.energy;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,7 @@ import org.wattle.model.json.Nearest;
 
 /**
  * The names of all servers and switches, without writing out those of types and tiers: the i-th of
- * a family is called {@code <family>-<i>}.
+ * a family is called {@code <family>-<i>}, unless its servers have names of their own.
  */
 final class ElementNames {
   /** The element that a name denotes. */
@@ -35,8 +36,17 @@ final class ElementNames {
 
   private record Family(Kind kind, int count) {}
 
+  /**
+   * An element with a name of its own.
+   *
+   * @param family the type of a server; empty for a switch
+   * @param place of the name in the document
+   */
+  private record Single(Kind kind, String family, String place) {}
+
   private final Map<String, Family> families = new LinkedHashMap<>();
-  private final Map<String, Kind> singles = new LinkedHashMap<>();
+  private final Map<String, Single> singles = new LinkedHashMap<>();
+  private final Map<String, List<String>> numbered = new HashMap<>();
   private boolean complete = true;
 
   /** Some names cannot be read: what is unknown may be among them. */
@@ -58,18 +68,75 @@ final class ElementNames {
     return Optional.ofNullable(there).map(Family::kind);
   }
 
+  /** Adds a type of which every server has a name of its own; see {@link #addFamily}. */
+  Optional<Kind> addNamedServers(String type) {
+    return addFamily(type, Kind.SERVER, 0);
+  }
+
   /** Adds a switch; gives the kind that has the name already. */
-  Optional<Kind> addSwitch(String name) {
+  Optional<Kind> addSwitch(String name, String place) {
     Optional<Kind> there = kindOf(name);
-    singles.putIfAbsent(name, Kind.SWITCH);
+    addSingle(name, new Single(Kind.SWITCH, "", place));
     return there;
+  }
+
+  /** Adds a server with a name of its own; says what has the name already, and where. */
+  Optional<String> addServer(String name, String type, String place) {
+    Optional<String> there = holder(name).or(() -> typeCalled(name));
+    addSingle(name, new Single(Kind.SERVER, type, place));
+    return there;
+  }
+
+  private void addSingle(String name, Single single) {
+    singles.putIfAbsent(name, single);
+    if (indexIn(name).isPresent()) {
+      numbered.computeIfAbsent(base(name), fresh -> new ArrayList<>()).add(name);
+    }
+  }
+
+  /** A list of servers that holds the name would mean the type. */
+  private Optional<String> typeCalled(String name) {
+    return Optional.ofNullable(families.get(name))
+        .map(family -> "that of a " + (family.kind() == Kind.SERVER ? "server type" : "tier"));
+  }
+
+  /** What has the name, as the end of "Its name is …". */
+  private Optional<String> holder(String name) {
+    Single single = singles.get(name);
+    if (single != null) {
+      return Optional.of("that of the %s at %s".formatted(single.kind().word(), single.place()));
+    }
+    return kindOf(name).map(kind -> "that of a %s of (%s)".formatted(kind.word(), base(name)));
+  }
+
+  /** The names of servers that have one of their own and that a family would give out, too. */
+  List<String> takenFrom(String family) {
+    Family its = families.getOrDefault(family, new Family(Kind.SERVER, 0));
+    return numbered.getOrDefault(family, List.of()).stream()
+        .filter(name -> indexIn(name).orElse(its.count()) < its.count())
+        .toList();
+  }
+
+  /** Where the name of an element stands that has one of its own; empty where it has none. */
+  String placeOf(String name) {
+    Single single = singles.get(name);
+    return single == null ? "" : single.place();
+  }
+
+  /** The type of a server. */
+  Optional<String> typeOf(String server) {
+    if (!kindOf(server).equals(Optional.of(Kind.SERVER))) {
+      return Optional.empty();
+    }
+    Single single = singles.get(server);
+    return Optional.of(single == null ? base(server) : single.family());
   }
 
   /** The kind of the element with this name, where there is one. */
   Optional<Kind> kindOf(String name) {
-    Kind single = singles.get(name);
+    Single single = singles.get(name);
     if (single != null) {
-      return Optional.of(single);
+      return Optional.of(single.kind());
     }
     OptionalInt index = indexIn(name);
     if (index.isEmpty()) {
@@ -92,7 +159,7 @@ final class ElementNames {
     List<String> known = new ArrayList<>();
     families.forEach(
         (family, f) -> {
-          if (kinds.contains(f.kind())) {
+          if (kinds.contains(f.kind()) && f.count() > 0) {
             known.add(family);
           }
         });
@@ -104,9 +171,9 @@ final class ElementNames {
     }
     List<String> others = new ArrayList<>();
     singles.forEach(
-        (single, kind) -> {
-          if (kinds.contains(kind)) {
-            others.add(single);
+        (other, element) -> {
+          if (kinds.contains(element.kind())) {
+            others.add(other);
           }
         });
     Optional<String> single = Nearest.to(name, others);

@@ -2,6 +2,7 @@ package org.wattle.model.json.energy;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,7 +12,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
@@ -19,19 +19,16 @@ import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Origin;
-import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.routing.RunningRoutes;
 import tools.jackson.databind.JsonNode;
 
 /** Turns the parts of a document without errors into an energy instance. */
 final class EnergyInstanceReader {
-  /** The resource whose demand replaces the bandwidth of a task (thesis 3.4). */
-  static final String MEMORY = "memory";
-
   private final JsonNode root;
   private final List<String> resources;
   private final boolean network;
@@ -42,10 +39,18 @@ final class EnergyInstanceReader {
     this.network = root.has("network");
   }
 
+  /** The instance, with a path for every running task that has none. */
   EnergyInstance instance() {
+    return RunningRoutes.of(asWritten()).complete();
+  }
+
+  /** The instance, in which running tasks may be without a path. */
+  EnergyInstance asWritten() {
     List<Task> tasks = new ArrayList<>();
     root.path("tasks").forEach(task -> tasks.add(task(task)));
     List<ServerType> servers = servers();
+    ServerNames names = new ServerNames(servers);
+    PolicyReader policy = new PolicyReader(root, resources, names);
     return new EnergyInstance(
         root.path("name").stringValue(),
         root.path("slotSeconds").doubleValue(),
@@ -53,8 +58,9 @@ final class EnergyInstanceReader {
         servers,
         network(),
         tasks,
-        state(root.path("state")),
-        new RuleReader(root, new ServerNames(servers)).rules(),
+        state(root.path("state")).withClosed(policy.closed()),
+        new RuleReader(root, servers).rules(),
+        policy.policy(),
         Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
   }
 
@@ -71,7 +77,13 @@ final class EnergyInstanceReader {
         Optional.empty());
   }
 
-  private List<ServerType> servers() {
+  /** The names of the servers. */
+  ServerNames serverNames() {
+    return new ServerNames(servers());
+  }
+
+  /** The types of servers. */
+  List<ServerType> servers() {
     List<ServerType> types = new ArrayList<>();
     for (JsonNode server : root.path("servers")) {
       types.add(
@@ -80,7 +92,8 @@ final class EnergyInstanceReader {
               server.path("count").intValue(),
               vector(server.path("capacity")),
               watts(server.path("watts")),
-              server.path("wakeSeconds").doubleValue()));
+              server.path("wakeSeconds").doubleValue(),
+              texts(server.path("names"))));
     }
     return types;
   }
@@ -102,7 +115,7 @@ final class EnergyInstanceReader {
     return Optional.of(description.has("switches") ? explicit(description) : tiered(description));
   }
 
-  private static Network tiered(JsonNode description) {
+  private Network tiered(JsonNode description) {
     List<Network.Tier> tiers = new ArrayList<>();
     for (JsonNode tier : description.path("tiers")) {
       tiers.add(
@@ -118,7 +131,33 @@ final class EnergyInstanceReader {
       }
     }
     String wiring = description.path("wiring").asString("rack").toUpperCase(Locale.ROOT);
-    return new Network.Tiered(Wiring.valueOf(wiring), tiers, gbps);
+    return new Network.Tiered(
+        Wiring.valueOf(wiring), tiers, gbps, racks(description, tiers.get(tiers.size() - 1)));
+  }
+
+  /** The switch of each server, by its number in the last tier; none where racks are not listed. */
+  private List<Integer> racks(JsonNode description, Network.Tier last) {
+    if (!description.has("racks")) {
+      return List.of();
+    }
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < last.count(); i++) {
+      numbers.put(last.switchName(i), i);
+    }
+    List<ServerType> types = servers();
+    ServerNames names = new ServerNames(types);
+    Map<String, Integer> rackOf = new HashMap<>();
+    for (JsonNode rack : description.path("racks")) {
+      int number = numbers.getOrDefault(rack.path("switch").stringValue(), 0);
+      names.expand(texts(rack.path("servers"))).forEach(server -> rackOf.put(server, number));
+    }
+    List<Integer> racks = new ArrayList<>();
+    for (ServerType type : types) {
+      for (int i = 0; i < type.count(); i++) {
+        racks.add(rackOf.getOrDefault(type.serverName(i), 0));
+      }
+    }
+    return racks;
   }
 
   private static Network explicit(JsonNode description) {
@@ -136,7 +175,7 @@ final class EnergyInstanceReader {
       switches.add(
           new Network.Switch(
               id,
-              item.path("group").asString(EnergyInstanceWriter.GROUP),
+              item.path("group").asString(NetworkWriter.GROUP),
               switchPower(item),
               item.path("entry").asBoolean(!below.contains(id))));
     }
@@ -157,7 +196,7 @@ final class EnergyInstanceReader {
     return new Task(
         task.path("id").stringValue(),
         vector(task.path("demand")),
-        network ? number(task, "gbps", task.path("demand").path(MEMORY).asDouble(0)) : 0,
+        network ? number(task, "gbps", 0) : 0,
         number(task, "arrivalSeconds", 0),
         task.has("durationSeconds")
             ? OptionalDouble.of(task.path("durationSeconds").doubleValue())
@@ -211,43 +250,5 @@ final class EnergyInstanceReader {
     Map<String, String> texts = new TreeMap<>();
     object.forEachEntry((name, text) -> texts.put(name, text.stringValue()));
     return texts;
-  }
-
-  /** Collects the rules of a document without errors: of tasks first, then of groups. */
-  private static final class RuleReader {
-    private final JsonNode root;
-    private final ServerNames servers;
-    private final List<PlacementRule> rules = new ArrayList<>();
-
-    RuleReader(JsonNode root, ServerNames servers) {
-      this.root = root;
-      this.servers = servers;
-    }
-
-    List<PlacementRule> rules() {
-      root.path("tasks").forEach(this::ofTask);
-      root.path("state").path("running").forEach(running -> ofTask(running.path("task")));
-      groups("spread", PlacementRule.Spread::new);
-      groups("together", PlacementRule.Together::new);
-      return rules;
-    }
-
-    private void ofTask(JsonNode task) {
-      String id = task.path("id").stringValue();
-      if (task.has("onlyOn")) {
-        rules.add(servers.onlyOn(id, EnergyInstanceReader.texts(task.path("onlyOn"))));
-      }
-      if (task.has("notOn")) {
-        rules.add(servers.notOn(id, EnergyInstanceReader.texts(task.path("notOn"))));
-      }
-    }
-
-    private void groups(String field, BiFunction<String, List<String>, PlacementRule> rule) {
-      for (JsonNode group : root.path(field)) {
-        rules.add(
-            rule.apply(
-                group.path("name").stringValue(), EnergyInstanceReader.texts(group.path("tasks"))));
-      }
-    }
   }
 }

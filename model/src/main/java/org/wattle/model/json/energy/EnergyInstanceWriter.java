@@ -1,19 +1,11 @@
 package org.wattle.model.json.energy;
 
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Network;
-import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Origin;
-import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -22,20 +14,16 @@ import org.wattle.model.json.JsonWriter;
 
 /** Writes an energy instance: one server type, switch, link or task to a line. */
 final class EnergyInstanceWriter {
-  /** The group of a switch that names none. */
-  static final String GROUP = "switch";
-
-  /** The lower end of the links of the last tier. */
-  static final String SERVER = "server";
-
   private final EnergyInstance instance;
   private final JsonWriter out;
   private final RuleWriter rules;
+  private final PolicyWriter policy;
 
   EnergyInstanceWriter(EnergyInstance instance, JsonWriter out) {
     this.instance = instance;
     this.out = out;
     this.rules = new RuleWriter(instance.rules(), out);
+    this.policy = new PolicyWriter(instance, out);
   }
 
   void write() {
@@ -44,12 +32,18 @@ final class EnergyInstanceWriter {
     out.field("slotSeconds").number(instance.slotSeconds());
     out.field("resources").texts(instance.resources());
     out.field("servers").listByLines(() -> instance.serverTypes().forEach(this::server));
-    instance.network().ifPresent(n -> out.field("network").objectByLines(() -> network(n)));
+    instance
+        .network()
+        .ifPresent(
+            n ->
+                out.field("network")
+                    .objectByLines(() -> new NetworkWriter(instance, out).write(n)));
     out.field("tasks").listByLines(() -> instance.tasks().forEach(this::task));
     if (!instance.state().equals(ClusterState.ASLEEP)) {
       out.field("state").objectByLines(this::state);
     }
     rules.groups();
+    policy.write();
   }
 
   private void origin(Origin origin) {
@@ -78,8 +72,12 @@ final class EnergyInstanceWriter {
           out.field("type").text(type.name());
           out.field("count").integer(type.count());
           amounts("capacity", type.capacity());
+          policy.of(type);
           out.field("watts").object(() -> watts(type.watts()));
           out.field("wakeSeconds").number(type.wakeSeconds());
+          if (!type.names().isEmpty()) {
+            out.field("names").texts(type.names());
+          }
         });
   }
 
@@ -92,82 +90,6 @@ final class EnergyInstanceWriter {
     if (!watts.equals(summed)) {
       out.field("peak").number(watts.peakWatts());
     }
-  }
-
-  private void network(Network network) {
-    if (network instanceof Network.Tiered tiered) {
-      tiered(tiered);
-    } else if (network instanceof Network.Explicit explicit) {
-      explicit(explicit);
-    }
-  }
-
-  private void tiered(Network.Tiered network) {
-    List<Network.Tier> tiers = network.tiers();
-    out.field("wiring").text(network.wiring().name().toLowerCase(Locale.ROOT));
-    out.field("tiers").listByLines(() -> tiers.forEach(this::tier));
-    out.field("links")
-        .listByLines(
-            () -> {
-              for (int t = 0; t < tiers.size(); t++) {
-                String to = t + 1 < tiers.size() ? tiers.get(t + 1).name() : SERVER;
-                link(new Network.Link(tiers.get(t).name(), to, network.linkGbps().get(t)));
-              }
-            });
-  }
-
-  private void tier(Network.Tier tier) {
-    out.object(
-        () -> {
-          out.field("name").text(tier.name());
-          out.field("count").integer(tier.count());
-          power(tier.power());
-        });
-  }
-
-  private void explicit(Network.Explicit network) {
-    Set<String> below = new HashSet<>();
-    network.links().forEach(link -> below.add(link.to()));
-    out.field("switches")
-        .listByLines(
-            () -> network.switches().forEach(s -> networkSwitch(s, !below.contains(s.id()))));
-    out.field("links").listByLines(() -> network.links().forEach(this::link));
-  }
-
-  private void networkSwitch(Network.Switch item, boolean entryByDefault) {
-    out.object(
-        () -> {
-          out.field("id").text(item.id());
-          if (!item.group().equals(GROUP)) {
-            out.field("group").text(item.group());
-          }
-          power(item.power());
-          if (item.entry() != entryByDefault) {
-            out.field("entry").bool(item.entry());
-          }
-        });
-  }
-
-  private void power(SwitchPower power) {
-    out.field("watts")
-        .object(
-            () -> {
-              out.field("sleep").number(power.sleepWatts());
-              if (power.idleWatts() != power.onWatts()) {
-                out.field("idle").number(power.idleWatts());
-              }
-              out.field("on").number(power.onWatts());
-            });
-    out.field("wakeSeconds").number(power.wakeSeconds());
-  }
-
-  private void link(Network.Link link) {
-    out.object(
-        () -> {
-          out.field("from").text(link.from());
-          out.field("to").text(link.to());
-          out.field("gbps").number(link.gbps());
-        });
   }
 
   private void task(Task task) {
@@ -195,6 +117,7 @@ final class EnergyInstanceWriter {
     if (!state.running().isEmpty()) {
       out.field("running").listByLines(() -> state.running().forEach(this::running));
     }
+    policy.closed();
   }
 
   private void running(RunningTask running) {
@@ -203,7 +126,7 @@ final class EnergyInstanceWriter {
           out.field("task");
           task(running.task());
           out.field("server").text(running.server());
-          if (instance.network().isPresent()) {
+          if (instance.network().isPresent() && !running.route().isEmpty()) {
             out.field("route").texts(running.route());
           }
         });
@@ -217,64 +140,5 @@ final class EnergyInstanceWriter {
                 out.field(instance.resources().get(l)).number(amounts.get(l));
               }
             });
-  }
-
-  /** Writes rules: those of a task with the task, groups one to a line. */
-  private static final class RuleWriter {
-    private final List<PlacementRule> rules;
-    private final JsonWriter out;
-    private final Map<String, PlacementRule.OnlyOn> onlyOn = new HashMap<>();
-    private final Map<String, PlacementRule.NotOn> notOn = new HashMap<>();
-
-    RuleWriter(List<PlacementRule> rules, JsonWriter out) {
-      this.rules = rules;
-      this.out = out;
-      for (PlacementRule rule : rules) {
-        if (rule instanceof PlacementRule.OnlyOn only) {
-          onlyOn.put(only.task(), only);
-        } else if (rule instanceof PlacementRule.NotOn not) {
-          notOn.put(not.task(), not);
-        }
-      }
-    }
-
-    /** The fields of a task. */
-    void of(Task task) {
-      PlacementRule.OnlyOn only = onlyOn.get(task.id());
-      if (only != null) {
-        out.field("onlyOn").texts(only.servers());
-      }
-      PlacementRule.NotOn not = notOn.get(task.id());
-      if (not != null) {
-        out.field("notOn").texts(not.servers());
-      }
-    }
-
-    /** The fields of the instance. */
-    void groups() {
-      groups("spread", PlacementRule.Spread.class);
-      groups("together", PlacementRule.Together.class);
-    }
-
-    private void groups(String field, Class<? extends PlacementRule> kind) {
-      List<PlacementRule> groups = rules.stream().filter(kind::isInstance).toList();
-      if (!groups.isEmpty()) {
-        out.field(field).listByLines(() -> groups.forEach(this::group));
-      }
-    }
-
-    private void group(PlacementRule rule) {
-      out.object(
-          () -> {
-            out.field("name").text(name(rule));
-            out.field("tasks").texts(rule.tasks());
-          });
-    }
-
-    private static String name(PlacementRule rule) {
-      return rule instanceof PlacementRule.Spread spread
-          ? spread.name()
-          : ((PlacementRule.Together) rule).name();
-    }
   }
 }

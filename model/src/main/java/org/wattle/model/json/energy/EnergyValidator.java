@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.ReadableNumber;
+import org.wattle.model.energy.routing.RunningRoutes;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.json.energy.ElementNames.Kind;
@@ -24,7 +25,7 @@ final class EnergyValidator {
     servers(resources);
     boolean serversRight =
         root.isReadable("resources") && root.isReadable("servers") && root.errorCount() == before;
-    root.field("network").ifPresent(this::network);
+    root.field("network").ifPresent(network -> network(network, serversRight));
     boolean networkRight =
         serversRight && root.isReadable("network") && root.errorCount() == before;
     TaskValidator tasks = new TaskValidator(root, resources);
@@ -39,7 +40,53 @@ final class EnergyValidator {
                     .check(running);
               }
             });
+    tasks.warnOfTraffic();
     new RuleValidator(root, names).check();
+    new PolicyValidator(
+            root,
+            names,
+            serversRight
+                ? Optional.of(new EnergyInstanceReader(root.node()).serverNames())
+                : Optional.empty())
+        .check();
+    if (root.errorCount() == before) {
+      routes();
+    }
+  }
+
+  /** Whether running tasks without a route have one, told once all else is right. */
+  private void routes() {
+    List<JsonCursor> running =
+        root.field("state").map(s -> s.elements("running")).orElse(List.of());
+    if (!root.node().has("network") || running.isEmpty()) {
+      return;
+    }
+    List<JsonCursor> missing =
+        running.stream().filter(item -> item.node().path("route").isEmpty()).toList();
+    if (missing.isEmpty()) {
+      return;
+    }
+    RunningRoutes routes = RunningRoutes.of(new EnergyInstanceReader(root.node()).asWritten());
+    for (int i : routes.withoutPath()) {
+      running
+          .get(i)
+          .error(
+              "The running task has no route, and no path to its server has enough bandwidth left.",
+              "Maybe a link is wider, or the bandwidth (gbps) of a task is too large.");
+    }
+    if (routes.withoutPath().isEmpty()) {
+      missing
+          .get(0)
+          .warn(
+              "%s without a route: the cheapest paths are taken, over (%d) switches."
+                  .formatted(
+                      missing.size() == 1
+                          ? "The running task is"
+                          : "There are (%d) running tasks, of which this is the first,"
+                              .formatted(missing.size()),
+                      routes.switches()),
+              "Maybe list the switches of each, if they are known.");
+    }
   }
 
   private void servers(ResourceValidator resources) {
@@ -48,6 +95,7 @@ final class EnergyValidator {
     }
     for (JsonCursor server : root.elements("servers")) {
       resources.check(server, "capacity");
+      PolicyValidator.checkShares(server, resources);
       server
           .field("watts")
           .ifPresent(
@@ -55,11 +103,46 @@ final class EnergyValidator {
                 resources.check(watts, "load");
                 warnSleep(watts, "idle");
               });
-      family(server, "type", Kind.SERVER);
+      if (server.node().has("names")) {
+        named(server);
+      } else {
+        family(server, "type", Kind.SERVER);
+      }
+    }
+    root.elements("servers").forEach(this::ownNames);
+  }
+
+  /** A type of which every server has a name of its own. */
+  private void named(JsonCursor type) {
+    Optional<String> name = type.text("type");
+    if (name.isEmpty() || !type.isReadable("names")) {
+      names.incomplete();
+    }
+    name.ifPresent(n -> noteClash(type, "type", names.addNamedServers(n)));
+    int given = type.elements("names").size();
+    OptionalDouble count = type.number("count");
+    if (type.node().path("names").isArray() && count.isPresent() && count.getAsDouble() != given) {
+      type.error(
+          "names",
+          "There are (%d) names for (%.0f) servers.".formatted(given, count.getAsDouble()),
+          "Maybe \"count\": " + given + ", or a name is missing or there twice.");
     }
   }
 
-  private void network(JsonCursor network) {
+  private void ownNames(JsonCursor type) {
+    String family = type.text("type").orElse("");
+    for (JsonCursor each : type.elements("names")) {
+      each.text()
+          .flatMap(name -> names.addServer(name, family, each.place()))
+          .ifPresent(
+              there ->
+                  each.error(
+                      "The name is taken: it is " + there + ".",
+                      "Maybe one of the two is another server."));
+    }
+  }
+
+  private void network(JsonCursor network, boolean serversRight) {
     int before = root.errorCount();
     for (JsonCursor tier : network.elements("tiers")) {
       family(tier, "name", Kind.SWITCH);
@@ -74,6 +157,7 @@ final class EnergyValidator {
       new LinkValidator(root, network, names, namesRight).check();
     } else {
       new TierValidator(network).check();
+      new RackValidator(root, network, names).check(serversRight);
     }
   }
 
@@ -85,6 +169,15 @@ final class EnergyValidator {
     }
     int known = (int) count.orElse(ElementNames.UNKNOWN);
     name.ifPresent(n -> noteClash(part, field, names.addFamily(n, kind, known)));
+    if (kind == Kind.SWITCH && name.isPresent()) {
+      for (String taken : names.takenFrom(name.get())) {
+        part.error(
+            field,
+            "The server (%s) at %s has the name of a switch of this tier."
+                .formatted(taken, names.placeOf(taken)),
+            "Maybe call the tier something else.");
+      }
+    }
   }
 
   private void single(JsonCursor part) {
@@ -92,7 +185,7 @@ final class EnergyValidator {
     if (id.isEmpty()) {
       names.incomplete();
     }
-    id.ifPresent(name -> noteClash(part, "id", names.addSwitch(name)));
+    id.ifPresent(name -> noteClash(part, "id", names.addSwitch(name, part.place() + ".id")));
   }
 
   private void noteClash(JsonCursor part, String field, Optional<Kind> there) {

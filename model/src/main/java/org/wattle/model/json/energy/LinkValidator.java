@@ -112,8 +112,9 @@ final class LinkValidator {
     String name = type.text("type").orElseThrow();
     int unreached = 0;
     String first = "";
+    List<JsonCursor> own = type.elements("names");
     for (int i = 0; i < count; i++) {
-      String server = name + "-" + i;
+      String server = i < own.size() ? own.get(i).text().orElse("") : name + "-" + i;
       if (!reached.contains(server)) {
         first = unreached == 0 ? server : first;
         unreached++;

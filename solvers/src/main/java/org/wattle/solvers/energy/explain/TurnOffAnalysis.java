@@ -61,8 +61,7 @@ final class TurnOffAnalysis {
       return new TurnedOff.Impossible();
     }
     double tolerance = TOLERANCE * Math.max(1, Math.abs(joules));
-    Optional<Placement> found =
-        result.solution().map(without::original).filter(without::keptBy).filter(this::clean);
+    Optional<Placement> found = result.solution().filter(without::keptBy).filter(this::clean);
     OptionalDouble more =
         found.isPresent() ? OptionalDouble.of(value(found.get()) - joules) : OptionalDouble.empty();
     if (found.isPresent() && more.orElseThrow() < -tolerance) {
