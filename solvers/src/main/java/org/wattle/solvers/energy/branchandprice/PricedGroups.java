@@ -28,7 +28,10 @@ final class PricedGroups {
   final long[] profit;
   final long[][] size;
 
-  /** Whether a group cannot be told from the one before. */
+  /**
+   * Whether a group cannot be told from the one before. Where all patterns are asked for, only
+   * copies of one item: patterns with either of two equal items are different ones.
+   */
   final boolean[] sameAsBefore;
 
   /** The sums of the weights before a position, and so on. */
@@ -52,7 +55,8 @@ final class PricedGroups {
    * @param cuts the subset-row cuts
    * @param cutPrices by cut, at least 0
    * @param near weights to start from; empty where there are none
-   * @param withWorthless whether patterns contain items without a price too
+   * @param withWorthless whether all patterns are asked for, which contain items without a price
+   *     too
    */
   PricedGroups(
       ItemGroups groups,
@@ -141,7 +145,8 @@ final class PricedGroups {
     for (int k = 1; k < count; k++) {
       sameAsBefore[k] =
           order[k] == order[k - 1]
-              || (profit[k] == profit[k - 1]
+              || (!withWorthless
+                  && profit[k] == profit[k - 1]
                   && Arrays.equals(size[k], size[k - 1])
                   && plain(k)
                   && plain(k - 1));
