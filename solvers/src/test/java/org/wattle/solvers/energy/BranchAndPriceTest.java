@@ -236,7 +236,6 @@ class BranchAndPriceTest {
               && honest.bounds().isPresent()
               && lied.bounds().get().value() > honest.bounds().get().value() * (1 + 1e-6);
       caught += refuted || worse ? 1 : 0;
-      System.err.println("CAUGHT " + seed + refuted + worse + lies.get());
     }
     assertThat(lies.get()).isPositive();
     assertThat(caught).isPositive();

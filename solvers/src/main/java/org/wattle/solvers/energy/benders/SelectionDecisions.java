@@ -23,6 +23,8 @@ final class SelectionDecisions {
   /** The name of the method, which bounds and placements come from. */
   static final String METHOD = "branch and price";
 
+  private static final String FIXING = "reduced costs";
+
   private static final int MAX_DECISIONS = 500;
   private static final int MAX_UNKNOWN = 2;
   private static final int STEPS_UP = 12;
@@ -40,6 +42,9 @@ final class SelectionDecisions {
   private final BendersState state;
   private final SolveLog log;
   private final Set<List<Integer>> boundedLoads = new HashSet<>();
+
+  /** The gap at which numbers of servers were last limited by reduced costs. */
+  private double fixedGap = Double.POSITIVE_INFINITY;
 
   SelectionDecisions(
       PackingOracle oracle,
@@ -83,6 +88,7 @@ final class SelectionDecisions {
       if (!steps.least() || steps.over()) {
         return;
       }
+      fix(steps);
       double least = state.bound().orElse(0);
       double close = least / (1 - gap) - least;
       if (least > before + LITTLE * close) {
@@ -101,6 +107,20 @@ final class SelectionDecisions {
       }
     }
     improve(steps, gap, most);
+  }
+
+  /**
+   * Limits the numbers of servers, where a placement is known that is better than the last time.
+   */
+  private void fix(Steps steps) {
+    double joules = state.joules();
+    double bound = state.bound().orElse(Double.NEGATIVE_INFINITY);
+    if (joules < Double.POSITIVE_INFINITY && joules - bound < fixedGap) {
+      fixedGap = joules - bound;
+      long begin = System.nanoTime();
+      master.fix(joules, steps.limit());
+      log.spent(FIXING, begin);
+    }
   }
 
   private void improve(Steps steps, double gap, long most) {
