@@ -101,25 +101,25 @@ final class CountsMaster {
    * energy. Does nothing where the relaxation is not solved.
    *
    * @param joules of a placement that is known
-   * @return how many numbers of servers are fixed so far
    */
-  long fix(double joules, SolveParameters parameters) {
+  void fix(double joules, SolveParameters parameters) {
     AggregateModel model = AggregateModel.of(center, objective, options(withLimits()));
-    OptModel rows = model.model();
+    prices(model.model(), parameters)
+        .map(prices -> new CountFixing(model.model(), prices).limits(model, joules))
+        .ifPresent(found -> found.forEach(this::learn));
+  }
+
+  /** The prices of the rows in the linear relaxation. */
+  private Optional<double[]> prices(OptModel rows, SolveParameters parameters) {
     double[] lowers = new double[rows.variableCount()];
     double[] uppers = new double[rows.variableCount()];
     Arrays.setAll(lowers, rows::lower);
     Arrays.setAll(uppers, rows::upper);
     try (LinearHints hints = new LinearHints(rows, parameters, stop)) {
-      hints
-          .cheapest(lowers, uppers)
-          .map(hint -> new CountFixing(rows, hint.prices()).limits(model, joules))
-          .ifPresent(found -> found.forEach(this::learn));
+      return hints.cheapest(lowers, uppers).map(LinearHints.Hint::prices);
     } catch (CancellationException | UnsatisfiedLinkError e) {
-      // the limits so far stay
-      return fixed();
+      return Optional.empty();
     }
-    return fixed();
   }
 
   private void learn(CountsCut.Limit limit) {
@@ -131,10 +131,6 @@ final class CountsMaster {
                 one.choice(),
                 Math.max(one.least(), other.least()),
                 Math.min(one.most(), other.most())));
-  }
-
-  private long fixed() {
-    return limits.values().stream().filter(limit -> limit.least() == limit.most()).count();
   }
 
   private List<CountsCut> withLimits() {
