@@ -1,12 +1,12 @@
 package org.wattle.toolkit.front;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontRow;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.ObjectiveVector;
-import org.wattle.solvers.pareto.nsga2.Nsga2;
 
 /**
  * The fronts of one instance. Objectives of searches are the goals in their order, all minimised:
@@ -24,6 +24,11 @@ public interface InstanceFronts<S> {
   /** The goals, as the documents of the kind have them. */
   List<FrontGoal> goals();
 
+  /** Indices of the goals of a front where none are asked for, ascending: all of them. */
+  default List<Integer> defaultGoals() {
+    return IntStream.range(0, goals().size()).boxed().toList();
+  }
+
   /** Remarks on what fronts of the instance leave open. */
   default List<String> notes() {
     return List.of();
@@ -35,12 +40,6 @@ public interface InstanceFronts<S> {
    * @param selected indices of the goals, ascending
    */
   Front<S> exact(List<Integer> selected, FrontRequest request);
-
-  /** Proven optima of a few weighted sums. */
-  Front<S> weightedSums(FrontRequest request);
-
-  /** The front found by NSGA-II, seeded with the points of a known front. */
-  Front<S> evolved(List<Front.Point<S>> known, Nsga2.Options options, FrontRequest request);
 
   /** What the independent checker says of a solution. */
   Assessment assess(S solution);

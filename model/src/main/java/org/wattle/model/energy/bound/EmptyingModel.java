@@ -14,6 +14,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.formulation.ElementCosts;
+import org.wattle.model.energy.formulation.FewestMoves;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -126,16 +127,20 @@ public final class EmptyingModel {
     new PolicyBound(center, costs, new PricedNumbers(builder, energy, switches))
         .add(
             power.all().stream().map(AlikeOn::new).toList(),
-            (row, resource) -> addClosedLoad(row, staying, resource));
+            (row, resource, servers) -> addClosedLoad(row, staying, resource, servers));
   }
 
   /** Where there is a network, tasks may come back to closed servers over another path. */
   private double addClosedLoad(
-      OptModelBuilder.RowBuilder row, List<StayingTask> staying, int resource) {
+      OptModelBuilder.RowBuilder row,
+      List<StayingTask> staying,
+      int resource,
+      IntPredicate servers) {
     double returning = 0;
     for (StayingTask home : staying) {
       double demand = home.task().demand().get(resource);
-      if (!center.instance().state().closed().contains(center.serverName(home.server()))) {
+      if (!servers.test(home.server())
+          || !center.instance().state().closed().contains(center.serverName(home.server()))) {
         continue;
       }
       if (center.topology().isPresent()) {
@@ -187,6 +192,11 @@ public final class EmptyingModel {
     }
 
     @Override
+    public Variable amount(String name, double most) {
+      return builder.continuous(name, 0, most);
+    }
+
+    @Override
     public boolean onWithoutTasks() {
       return !switches;
     }
@@ -221,6 +231,14 @@ public final class EmptyingModel {
 
   public OptModel model() {
     return model;
+  }
+
+  /**
+   * The model over the same variables whose optimum is at most the number of moves of every clean
+   * placement of at most this value in J.
+   */
+  public OptModel fewestMoves(double mostJoules) {
+    return FewestMoves.within(model, stays.values(), 0, mostJoules);
   }
 
   /** The running tasks that move at a point. */

@@ -1,12 +1,17 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
@@ -15,6 +20,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
 
 /**
  * The least value of a tiny consolidation by trying every server and every path for every task, new
@@ -31,7 +37,10 @@ final class EveryPlan {
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
-  private double best = Double.POSITIVE_INFINITY;
+  private final double[] leastByMoves;
+
+  /** By the headroom given up: the part of a hundred up to which servers are filled further. */
+  private final double[] leastByHeadroom = new double[101];
 
   private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
@@ -45,6 +54,9 @@ final class EveryPlan {
       tasks.add(running.task());
       homes.add(Optional.of(way));
     }
+    this.leastByMoves = new double[tasks.size() + 1];
+    Arrays.fill(leastByMoves, Double.POSITIVE_INFINITY);
+    Arrays.fill(leastByHeadroom, Double.POSITIVE_INFINITY);
     consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
     tasks.addAll(consolidation.instance().tasks());
     for (int h = 0; h < center.serverCount(); h++) {
@@ -61,7 +73,82 @@ final class EveryPlan {
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
-    return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
+    return search.optimum();
+  }
+
+  private OptionalDouble optimum() {
+    double best = Arrays.stream(leastByMoves).min().orElse(Double.POSITIVE_INFINITY);
+    return Double.isInfinite(best) ? OptionalDouble.empty() : OptionalDouble.of(best);
+  }
+
+  /**
+   * The fewest moves of all plans whose value is at most the optimum and this share of it; empty
+   * where there is no plan.
+   */
+  static OptionalInt fewestMoves(
+      Consolidation consolidation, EnergyObjective objective, double share) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    OptionalDouble optimum = search.optimum();
+    double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
+    return optimum.isEmpty()
+        ? OptionalInt.empty()
+        : IntStream.range(0, search.leastByMoves.length)
+            .filter(moves -> search.leastByMoves[moves] <= most)
+            .findFirst();
+  }
+
+  /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
+  static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
+    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
+    search.choose(0, 0);
+    return atMost(Arrays.copyOf(search.leastByMoves, instance.state().running().size() + 1));
+  }
+
+  /**
+   * The optimum with any number of moves at no cost where no server is filled further than up to 0,
+   * 1, … 100 percent, in J; infinite where there is no plan.
+   */
+  static double[] optimaByHeadroomGivenUp(EnergyInstance instance, EnergyObjective objective) {
+    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
+    search.choose(0, 0);
+    return atMost(search.leastByHeadroom);
+  }
+
+  private static double[] atMost(double[] least) {
+    for (int amount = 1; amount < least.length; amount++) {
+      least[amount] = Math.min(least[amount], least[amount - 1]);
+    }
+    return least;
+  }
+
+  /** The least percentage up to which servers may be filled so that this plan is one. */
+  private int filledPercent() {
+    int percent = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      double[] after = used(h);
+      double[] before = before(h);
+      ResourceVector all = center.ratedType(h).capacity();
+      for (int l = 0; l < after.length; l++) {
+        while (after[l] > before[l] + TOLERANCE
+            && after[l] > all.get(l) * percent / 100 + TOLERANCE) {
+          percent++;
+        }
+      }
+    }
+    return percent;
+  }
+
+  private double[] before(int server) {
+    double[] before = new double[consolidation.instance().resources().size()];
+    for (RunningTask running : consolidation.instance().state().running()) {
+      for (int l = 0;
+          running.server().equals(center.serverName(server)) && l < before.length;
+          l++) {
+        before[l] += running.task().demand().get(l);
+      }
+    }
+    return before;
   }
 
   private void climb(Topology topology, List<Integer> way) {
@@ -82,7 +169,14 @@ final class EveryPlan {
     }
     if (task == tasks.size() && keepsRules()) {
       double rest = joules() + consolidation.moves().joulesEach() * moves;
-      standby.joules(servers()).ifPresent(waiting -> best = Math.min(best, rest + waiting));
+      standby
+          .joules(servers())
+          .ifPresent(
+              waiting -> {
+                int filled = filledPercent();
+                leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting);
+                leastByHeadroom[filled] = Math.min(leastByHeadroom[filled], rest + waiting);
+              });
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
