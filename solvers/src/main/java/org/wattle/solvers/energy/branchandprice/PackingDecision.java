@@ -18,6 +18,7 @@ import org.wattle.solvers.grading.CheckedBackend;
 final class PackingDecision {
   private static final int DIVES = 3;
   private static final double LOAD_SHARE = 0.5;
+  private static final double PRICES_SHARE = 0.1;
   private static final int CUT_ROUNDS = 12;
   private static final int CUTS_A_ROUND = 25;
   private static final int MOST_CUTS = 150;
@@ -107,7 +108,7 @@ final class PackingDecision {
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      root = generation.run(all, bins, Aim.SETTLED, budget);
+      root = settled(root);
       say("root " + root);
       if (root == Ending.IMPOSSIBLE) {
         return impossible("column generation");
@@ -143,6 +144,20 @@ final class PackingDecision {
               : new CountTree(instance, bins, lp.patterns(), true, budget, trace).search();
       say("tree " + verdict.getClass().getSimpleName());
       return verdict;
+    }
+
+    /**
+     * More patterns. Where parts of patterns fill the bins, optimal prices decide nothing: they get
+     * a part of the steps, since the patterns found for them help dives.
+     */
+    private Ending settled(Ending filled) {
+      if (!once || filled != Ending.FRACTIONAL) {
+        return generation.run(all, bins, Aim.SETTLED, budget);
+      }
+      PackingBudget part = budget.share(PRICES_SHARE);
+      Ending ending = generation.run(all, bins, Aim.OPTIMAL, part);
+      budget.spend(part.done());
+      return ending;
     }
 
     private Optional<List<BinPattern>> dive(
