@@ -108,12 +108,17 @@ final class PackingDecision {
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      root = settled(root);
+      int before = lp.patterns().size();
+      root = generation.run(all, bins, Aim.SETTLED, budget);
       say("root " + root);
       if (root == Ending.IMPOSSIBLE) {
         return impossible("column generation");
       }
-      packing = dived(DIVES);
+      packing = !once || lp.patterns().size() > before ? dived(DIVES) : packing;
+      if (packing.isEmpty() && once && root == Ending.FRACTIONAL) {
+        morePatterns();
+        packing = dived(DIVES);
+      }
       if (packing.isPresent()) {
         return packed(packing.get());
       }
@@ -147,17 +152,14 @@ final class PackingDecision {
     }
 
     /**
-     * More patterns. Where parts of patterns fill the bins, optimal prices decide nothing: they get
-     * a part of the steps, since the patterns found for them help dives.
+     * Where parts of patterns fill the bins, optimal prices decide nothing, but the patterns that
+     * are found for them help dives: they get a part of the steps.
      */
-    private Ending settled(Ending filled) {
-      if (!once || filled != Ending.FRACTIONAL) {
-        return generation.run(all, bins, Aim.SETTLED, budget);
-      }
+    private void morePatterns() {
       PackingBudget part = budget.share(PRICES_SHARE);
       Ending ending = generation.run(all, bins, Aim.OPTIMAL, part);
       budget.spend(part.done());
-      return ending;
+      say("prices " + ending);
     }
 
     private Optional<List<BinPattern>> dive(
