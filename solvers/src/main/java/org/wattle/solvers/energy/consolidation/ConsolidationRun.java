@@ -3,12 +3,14 @@ package org.wattle.solvers.energy.consolidation;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.bound.EmptyingPrices;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -33,6 +35,7 @@ final class ConsolidationRun {
   private static final int MANY_SETS = 8;
 
   private final ConsolidationSolver.Tools tools;
+  private final boolean fewestMoves;
   private final EnergyObjective objective;
   private final SolveRequest<Consolidation, Placement> request;
   private final Consolidation consolidation;
@@ -45,8 +48,10 @@ final class ConsolidationRun {
   ConsolidationRun(
       EnergyObjective objective,
       ConsolidationSolver.Tools tools,
+      boolean fewestMoves,
       SolveRequest<Consolidation, Placement> request) {
     this.tools = tools;
+    this.fewestMoves = fewestMoves;
     this.objective = objective;
     this.request = request;
     this.consolidation = request.problem();
@@ -146,6 +151,12 @@ final class ConsolidationRun {
             .orElse("without a move the heuristics found no placement"));
     quick(GreedyEmptying.moved(consolidation)).ifPresent(state::take);
     log.spent("start", begin);
+    begin = System.nanoTime();
+    OptionalDouble known =
+        state.best().map(plan -> OptionalDouble.of(plan.joules())).orElse(OptionalDouble.empty());
+    double bound = EmptyingPrices.bound(consolidation, objective, known);
+    state.raise(OptionalDouble.of(bound), "prices of moves and of room");
+    log.spent("prices", begin);
   }
 
   private Optional<ConsolidationPlan> quick(Set<String> moved) {
@@ -189,7 +200,9 @@ final class ConsolidationRun {
   }
 
   private void fewestMoves() {
-    new FewestMovesSearch(objective, tools, request, state, places, log).search();
+    if (fewestMoves) {
+      new FewestMovesSearch(objective, tools, request, state, places, log).search();
+    }
   }
 
   /** MSEC does not include the switches: finds paths of little energy for the chosen servers. */
