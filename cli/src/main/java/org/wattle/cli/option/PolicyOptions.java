@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Network;
 import org.wattle.model.energy.generate.PolicyDraw;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.standby.FailureGroups;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
@@ -58,7 +58,7 @@ public final class PolicyOptions {
     if (given().isEmpty()) {
       return instance;
     }
-    if (spareFor.equals(Optional.of(FailureUnit.RACK)) && !racks(instance)) {
+    if (spareFor.equals(Optional.of(FailureUnit.RACK)) && !FailureGroups.racks(instance)) {
       throw UserError.invalid("The instance has no racks. Maybe --spare-for server.");
     }
     try {
@@ -71,16 +71,6 @@ public final class PolicyOptions {
     } catch (IllegalArgumentException e) {
       throw UserError.invalid(String.valueOf(e.getMessage()));
     }
-  }
-
-  private static boolean racks(EnergyInstance instance) {
-    return instance
-        .network()
-        .filter(
-            network ->
-                !(network instanceof Network.Tiered tiered)
-                    || tiered.wiring() == Network.Wiring.RACK)
-        .isPresent();
   }
 
   /** Reads what fails by its name. */

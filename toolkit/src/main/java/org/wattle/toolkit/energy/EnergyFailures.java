@@ -6,10 +6,10 @@ import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.standby.FailureGroups;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.solvers.energy.explain.FailureAnalysis;
@@ -40,15 +40,12 @@ final class EnergyFailures {
                     UserError.invalid(
                         "A (%s) does not fail as one. Maybe server or rack."
                             .formatted(Escaped.name(word))));
-    boolean full =
-        instance.network().filter(Network.Tiered.class::isInstance).isPresent()
-            && ((Network.Tiered) instance.network().get()).wiring() == Network.Wiring.FULL;
-    if (unit == FailureUnit.RACK && (instance.network().isEmpty() || full)) {
+    if (unit == FailureUnit.RACK && !FailureGroups.racks(instance)) {
       throw UserError.invalid(
           "The instance ("
               + Escaped.name(instance.name())
               + ") has no racks: "
-              + (full
+              + (instance.network().isPresent()
                   ? "every server is attached to all switches of the last tier."
                   : "it has no network.")
               + " Maybe --what-if server.");
