@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
 import org.wattle.model.energy.generate.PolicyDraw;
 import org.wattle.model.energy.policy.FailureUnit;
-import org.wattle.model.energy.standby.FailureGroups;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
@@ -58,7 +58,7 @@ public final class PolicyOptions {
     if (given().isEmpty()) {
       return instance;
     }
-    if (spareFor.equals(Optional.of(FailureUnit.RACK)) && !FailureGroups.racks(instance)) {
+    if (spareFor.equals(Optional.of(FailureUnit.RACK)) && !racks(instance)) {
       throw UserError.invalid("The instance has no racks. Maybe --spare-for server.");
     }
     try {
@@ -71,6 +71,10 @@ public final class PolicyOptions {
     } catch (IllegalArgumentException e) {
       throw UserError.invalid(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static boolean racks(EnergyInstance instance) {
+    return instance.network().filter(Network::hasRacks).isPresent();
   }
 
   /** Reads what fails by its name. */

@@ -6,10 +6,10 @@ import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.policy.FailureUnit;
-import org.wattle.model.energy.standby.FailureGroups;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.solvers.energy.explain.FailureAnalysis;
@@ -40,7 +40,7 @@ final class EnergyFailures {
                     UserError.invalid(
                         "A (%s) does not fail as one. Maybe server or rack."
                             .formatted(Escaped.name(word))));
-    if (unit == FailureUnit.RACK && !FailureGroups.racks(instance)) {
+    if (unit == FailureUnit.RACK && instance.network().filter(Network::hasRacks).isEmpty()) {
       throw UserError.invalid(
           "The instance ("
               + Escaped.name(instance.name())

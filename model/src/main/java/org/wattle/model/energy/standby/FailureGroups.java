@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.policy.FailureUnit;
 
@@ -27,17 +25,6 @@ public final class FailureGroups {
         .forEach(
             h -> groups.computeIfAbsent(key(center, unit, h), key -> new ArrayList<>()).add(h));
     return List.copyOf(groups.values());
-  }
-
-  /** Whether servers hang below racks: not where there is no network, nor where all reach all. */
-  public static boolean racks(EnergyInstance instance) {
-    return instance
-        .network()
-        .filter(
-            network ->
-                !(network instanceof Network.Tiered tiered)
-                    || tiered.wiring() == Network.Wiring.RACK)
-        .isPresent();
   }
 
   private static List<Integer> key(DataCenter center, FailureUnit unit, int server) {
