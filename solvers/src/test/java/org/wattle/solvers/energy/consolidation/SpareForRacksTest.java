@@ -26,6 +26,9 @@ import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.bound.EmptyingModel;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.energy.formulation.Homes;
+import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.optimization.OptModel;
@@ -88,6 +91,16 @@ class SpareForRacksTest {
       EmptyingModel model = new EmptyingModel(consolidation, EnergyObjective.MTEC, List.of());
       assertThat(bound(model.model())).isCloseTo(6 * SERVER_JOULES + LOAD_JOULES, within(1.0));
     }
+  }
+
+  @Test
+  void theWholeModelKnowsWhatEachRackNeeds() {
+    Consolidation consolidation =
+        new Consolidation(instance(List.of(0, 0, 0, 1, 1, 1, 1, 0)), Moves.atMost(2));
+    FormulationOptions options =
+        FormulationOptions.of(EnergyObjective.MTEC).withHomes(Homes.of(consolidation));
+    assertThat(bound(new PathFormulation(options).build(consolidation.open()).model()))
+        .isCloseTo(6 * SERVER_JOULES + LOAD_JOULES, within(1.0));
   }
 
   @Test
