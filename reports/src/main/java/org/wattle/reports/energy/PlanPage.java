@@ -140,29 +140,33 @@ final class PlanPage {
             Quantities.brief(charge.rate()) + " " + rateUnit));
   }
 
+  /** Lists, whose names wrap, while cells of tables do not. */
   private Element changes() {
-    Table table = new Table("Servers and switches by name", "lrl", List.of("", "Number", "Names"));
-    List<String> standby = solved.standby();
-    elements(table, "Servers", changes.servers(), standby);
+    Element lists = Element.of("div");
+    elements(lists, "Servers", changes.servers(), solved.standby());
     if (solved.center().switchCount() > 0) {
-      elements(table, "Switches", changes.switches(), List.of());
+      elements(lists, "Switches", changes.switches(), List.of());
     }
-    return table.element();
+    return lists;
   }
 
   private static void elements(
-      Table table, String kind, PowerChanges.Elements elements, List<String> standby) {
-    names(table, kind + " go off", elements.goOff());
-    names(table, kind + " come on", elements.comeOn());
-    names(table, kind + " stay on", elements.stayOn());
+      Element lists, String kind, PowerChanges.Elements elements, List<String> standby) {
+    names(lists, kind + " go off", elements.goOff());
+    names(lists, kind + " come on", elements.comeOn());
+    names(lists, kind + " stay on", elements.stayOn());
     if (!standby.isEmpty()) {
-      names(table, "of those on, on standby without tasks", standby);
+      names(lists, "Of those on, on standby without tasks", standby);
     }
-    names(table, kind + " stay off", elements.stayOff());
+    names(lists, kind + " stay off", elements.stayOff());
   }
 
-  private static void names(Table table, String what, List<String> names) {
-    table.row("", cells(what, Quantities.count(names.size()), joined(names, ", ")));
+  private static void names(Element lists, String what, List<String> names) {
+    Element list = Element.of("p").add(Element.of("strong", what + ": "));
+    String number = Quantities.count(names.size());
+    list.add(
+        Element.of("span", names.isEmpty() ? "none" : number + " (" + joined(names, ", ") + ")"));
+    lists.add(list);
   }
 
   private void addMoves(Element main, MovePlan plan) {
