@@ -3,7 +3,6 @@ package org.wattle.cli.option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.toolkit.ProblemKind;
@@ -94,14 +93,11 @@ public final class EnergyPlanOptions implements KindOptions {
         price.map(given -> EnergyRates.read(context.inputs(), "--price", given, true, from));
     Optional<Rate> ofCarbon =
         carbon.map(given -> EnergyRates.read(context.inputs(), "--carbon", given, false, from));
-    boolean file =
-        Stream.of(ofPrice, ofCarbon)
-            .flatMap(Optional::stream)
-            .anyMatch(EnergyRates.OverTime.class::isInstance);
-    if (powerFrom.isPresent() && !file) {
+    EnergyRates rates = new EnergyRates(ofPrice, ofCarbon);
+    if (powerFrom.isPresent() && !rates.anyOverTime()) {
       throw noFile();
     }
-    return new EnergyRates(ofPrice, ofCarbon);
+    return rates;
   }
 
   private static UserError noFile() {
