@@ -81,7 +81,12 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   @Override
   public Set<Class<?>> options() {
     return Set.of(
-        MoveLimit.class, MoveCost.class, FormulationName.class, EnergyRates.class, Runbook.class);
+        MoveLimit.class,
+        MoveCost.class,
+        FormulationName.class,
+        EnergyRates.class,
+        Runbook.class,
+        PlanPageFile.class);
   }
 
   @Override
