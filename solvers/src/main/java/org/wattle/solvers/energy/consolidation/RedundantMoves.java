@@ -50,12 +50,12 @@ final class RedundantMoves {
     if (returned.isEmpty()) { // by a rule: then each return is checked by itself
       returned = returned(plan, mostJoules, How.CHECKED);
     }
-    ConsolidationPlan fewer = returned.filter(found -> found.moves() < plan.moves()).orElse(plan);
+    ConsolidationPlan fewer = returned.filter(found -> found.lighterThan(plan)).orElse(plan);
     if (!consolidation.instance().policy().standby() || fewer.moves() > MAX_CHECKED) {
       return fewer;
     }
     return returned(fewer, mostJoules, How.WITH_STANDBY)
-        .filter(found -> found.moves() < fewer.moves())
+        .filter(found -> found.lighterThan(fewer))
         .orElse(fewer);
   }
 
@@ -83,7 +83,8 @@ final class RedundantMoves {
     private final Map<String, TaskPlacement> homes = consolidation.homes();
     private final PlanLoads loads;
     private final double standbyJoules;
-    private int returned;
+    private final Map<String, Double> weights = consolidation.weights();
+    private double returned;
 
     Returns(ConsolidationPlan from, double mostJoules, How how) {
       this.from = from;
@@ -117,7 +118,7 @@ final class RedundantMoves {
       loads.take(task);
       if (loads.room(home)) {
         loads.put(home);
-        if (accepted(1)) {
+        if (accepted(weight(task))) {
           return true;
         }
         loads.take(task);
@@ -139,7 +140,8 @@ final class RedundantMoves {
         if (loads.room(home) && loads.room(there)) {
           loads.put(home);
           loads.put(there);
-          if (accepted(there.equals(homes.get(guest.task())) ? 2 : 1)) {
+          boolean both = there.equals(homes.get(guest.task()));
+          if (accepted(weight(home.task()) + (both ? weight(guest.task()) : 0))) {
             return true;
           }
           loads.take(home.task());
@@ -150,8 +152,12 @@ final class RedundantMoves {
       return false;
     }
 
-    /** Whether the plan is good enough with so many more tasks at their places. */
-    private boolean accepted(int more) {
+    private double weight(String task) {
+      return weights.getOrDefault(task, 1.0);
+    }
+
+    /** Whether the plan is good enough with tasks of so much more weight at their places. */
+    private boolean accepted(double more) {
       double value =
           from.joules() + loads.addedJoules() - consolidation.moves().joules(returned + more);
       if (value - standbyJoules > most || (how != How.BY_LOADS && plan().isEmpty())) {
