@@ -1,0 +1,166 @@
+package org.wattle.importers.kubernetes;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import org.wattle.importers.kubernetes.TaskPods.TaskPod;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerNames;
+import org.wattle.model.energy.Task;
+
+/**
+ * Makes an energy instance of a cluster: nodes are servers, all awake, pods are running tasks. A
+ * pod that stays is {@code onlyOn} its node.
+ */
+final class ClusterTranslation {
+  private final ClusterItems cluster;
+  private final KubernetesOptions options;
+  private final InstancePower power;
+  private final TaskPods pods;
+  private final NameMap names;
+  private final ResourceUnits units;
+  private final NodeClasses classes;
+  private final Map<BitSet, List<String>> nodeLists = new HashMap<>();
+  private final Map<String, List<TaskPod>> staying = new TreeMap<>();
+
+  private ClusterTranslation(
+      ClusterItems cluster, KubernetesOptions options, InstancePower power) {
+    this.cluster = cluster;
+    this.options = options;
+    this.power = power;
+    this.pods = TaskPods.decide(cluster, options);
+    this.names = NameMap.of(cluster, options.anonymous());
+    List<Map<String, Long>> allocatable =
+        cluster.nodes().stream().map(pods::allocatable).toList();
+    List<Map<String, Long>> requests =
+        pods.tasks().stream().map(task -> task.requests).toList();
+    this.units = ResourceUnits.of(allocatable, requests);
+    this.classes = NodeClasses.of(cluster, pods, units, power, names);
+  }
+
+  static EnergyInstance of(
+      ClusterItems cluster, KubernetesOptions options, InstancePower power) {
+    return new ClusterTranslation(cluster, options, power).instance();
+  }
+
+  private EnergyInstance instance() {
+    ServerNames servers = new ServerNames(classes.types());
+    List<RunningTask> running = new ArrayList<>();
+    List<Task> waiting = new ArrayList<>();
+    List<PlacementRule> rules = new ArrayList<>();
+    Set<String> inGroups = new LinkedHashSet<>();
+    for (TaskPod task : pods.tasks()) {
+      String id = names.pod(task.pod);
+      if (!task.moves()) {
+        staying.computeIfAbsent(task.stays.orElseThrow(), fresh -> new ArrayList<>()).add(task);
+        if (task.node.isEmpty()) {
+          continue;
+        }
+      }
+      inGroups.add(id);
+      Task made =
+          new Task(
+              id,
+              units.vector(units.up(task.requests)),
+              0,
+              0,
+              OptionalDouble.empty(),
+              names.owner(task.pod.shape()));
+      onlyOn(task).ifPresent(list -> rules.add(servers.onlyOn(id, list)));
+      notOn(task).ifPresent(list -> rules.add(servers.notOn(id, list)));
+      if (task.node.isPresent()) {
+        running.add(new RunningTask(made, node(task.node.getAsInt()), List.of()));
+      } else {
+        waiting.add(made);
+      }
+    }
+    addGroups(rules, inGroups);
+    Set<String> awake = new LinkedHashSet<>();
+    for (int n = 0; n < cluster.nodes().size(); n++) {
+      awake.add(node(n));
+    }
+    return new EnergyInstance(
+        "kubernetes, %d nodes, %d pods".formatted(cluster.nodes().size(), cluster.pods().size()),
+        options.slotSeconds(),
+        units.names(),
+        classes.types(),
+        Optional.empty(),
+        waiting,
+        new ClusterState(awake, running),
+        rules,
+        Optional.of(origin()));
+  }
+
+  private String node(int number) {
+    return names.node(cluster.nodes().get(number).name());
+  }
+
+  private void addGroups(List<PlacementRule> rules, Set<String> known) {
+    Map<String, String> idOfPod = new HashMap<>();
+    pods.tasks().forEach(task -> idOfPod.put(task.pod.id(), names.pod(task.pod)));
+    pods.apart()
+        .forEach(
+            (name, members) -> {
+              List<String> tasks =
+                  members.stream()
+                      .map(member -> idOfPod.getOrDefault(member, ""))
+                      .filter(known::contains)
+                      .toList();
+              if (tasks.size() > 1) {
+                rules.add(new PlacementRule.Spread(names.group(name), tasks));
+              }
+            });
+  }
+
+  /** Where a task may be, where not everywhere: types where it can be said by them. */
+  private Optional<List<String>> onlyOn(TaskPod task) {
+    if (!task.moves()) {
+      return Optional.of(List.of(node(task.node.orElseThrow())));
+    }
+    boolean everywhere = task.allowed.cardinality() == cluster.nodes().size();
+    if (everywhere) {
+      return Optional.empty();
+    }
+    List<String> list = classes.typesOf(task.allowed);
+    if (task.node.isPresent() && !task.allowed.get(task.node.getAsInt())) {
+      list = new ArrayList<>(list);
+      list.add(node(task.node.getAsInt()));
+    }
+    // A pending pod that may be nowhere is left to the solver, which proves it.
+    return list.isEmpty() ? Optional.empty() : Optional.of(list);
+  }
+
+  private Optional<List<String>> notOn(TaskPod task) {
+    if (!task.moves() || task.keptAway.isEmpty()) {
+      return Optional.empty();
+    }
+    BitSet away = (BitSet) task.keptAway.clone();
+    task.node.ifPresent(away::clear);
+    return away.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            nodeLists.computeIfAbsent(
+                away, set -> set.stream().mapToObj(this::node).toList()));
+  }
+
+  private Origin origin() {
+    Map<String, String> sources = new TreeMap<>();
+    classes.instanceTypes().forEach((type, instance) -> sources.put(type, power.source(instance)));
+    List<String> notes = new ArrayList<>();
+    notes.addAll(new ClusterNotes(cluster, options, pods, names).notes(staying));
+    notes.addAll(power.notes());
+    return new Origin(
+        "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes);
+  }
+}

@@ -1,0 +1,122 @@
+package org.wattle.importers.kubernetes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.wattle.importers.kubernetes.TaskPods.TaskPod;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.ServerType.ServerPower;
+
+/**
+ * The nodes as types of servers: nodes of one type have equal instance type, capacity left by what
+ * stands on them, power, and are in the same sets of nodes that requirements of pods leave.
+ */
+final class NodeClasses {
+  /** Emptied nodes are given back or switched off; how long it takes to have one again. */
+  static final double WAKE_SECONDS = 120;
+
+  private final List<ServerType> types = new ArrayList<>();
+  private final Map<Integer, String> typeOfNode = new HashMap<>();
+  private final Map<String, String> instanceTypes = new TreeMap<>();
+
+  /** What nodes of one type have in common. */
+  private record Key(
+      String instanceType, List<Long> capacity, ServerPower watts, List<Integer> sets) {}
+
+  private NodeClasses() {}
+
+  static NodeClasses of(
+      ClusterItems cluster,
+      TaskPods pods,
+      ResourceUnits units,
+      InstancePower power,
+      NameMap names) {
+    List<NodeItem> nodes = cluster.nodes();
+    long[][] standing = new long[nodes.size()][units.names().size()];
+    long[][] used = new long[nodes.size()][units.names().size()];
+    for (PodItem pod : pods.standing()) {
+      add(standing[pods.number(pod.node().orElse(""))], units.up(pod.shape().requests()));
+    }
+    for (TaskPod task : pods.tasks()) {
+      if (task.node.isPresent()) {
+        add(used[task.node.getAsInt()], units.up(task.requests));
+      }
+    }
+    List<BitSet> sets = pods.nodeSets();
+    Map<Key, List<Integer>> members = new LinkedHashMap<>();
+    for (int n = 0; n < nodes.size(); n++) {
+      long[] whole = units.down(pods.allocatable(nodes.get(n)));
+      long[] left = new long[whole.length];
+      for (int l = 0; l < whole.length; l++) {
+        left[l] = Math.max(Math.max(0, whole[l] - standing[n][l]), used[n][l]);
+      }
+      String type = nodes.get(n).instanceType();
+      ServerPower watts =
+          power.of(type, units.vector(whole), units.vector(left), units.vector(standing[n]));
+      List<Integer> inside = new ArrayList<>();
+      for (int s = 0; s < sets.size(); s++) {
+        if (sets.get(s).get(n)) {
+          inside.add(s);
+        }
+      }
+      Key key = new Key(type, Arrays.stream(left).boxed().toList(), watts, inside);
+      members.computeIfAbsent(key, fresh -> new ArrayList<>()).add(n);
+    }
+    NodeClasses classes = new NodeClasses();
+    Set<String> taken = new HashSet<>();
+    nodes.forEach(node -> taken.add(names.node(node.name())));
+    members.forEach((key, numbers) -> classes.add(key, numbers, nodes, units, names, taken));
+    return classes;
+  }
+
+  private static void add(long[] sum, long[] more) {
+    for (int l = 0; l < sum.length; l++) {
+      sum[l] += more[l];
+    }
+  }
+
+  private void add(
+      Key key,
+      List<Integer> numbers,
+      List<NodeItem> nodes,
+      ResourceUnits units,
+      NameMap names,
+      Set<String> taken) {
+    String name = key.instanceType();
+    for (int i = 2; !taken.add(name); i++) {
+      name = key.instanceType() + " #" + i;
+    }
+    long[] steps = key.capacity().stream().mapToLong(Long::longValue).toArray();
+    ResourceVector capacity = units.vector(steps);
+    List<String> servers = new ArrayList<>();
+    for (int number : numbers) {
+      typeOfNode.put(number, name);
+      servers.add(names.node(nodes.get(number).name()));
+    }
+    types.add(
+        new ServerType(name, servers.size(), capacity, key.watts(), WAKE_SECONDS, servers));
+    instanceTypes.put(name, key.instanceType());
+  }
+
+  List<ServerType> types() {
+    return types;
+  }
+
+  /** The instance type that each server type is of. */
+  Map<String, String> instanceTypes() {
+    return instanceTypes;
+  }
+
+  /** The types of the nodes of a set that requirements of pods leave, which has them whole. */
+  List<String> typesOf(BitSet set) {
+    return set.stream().mapToObj(n -> typeOfNode.getOrDefault(n, "")).distinct().toList();
+  }
+}

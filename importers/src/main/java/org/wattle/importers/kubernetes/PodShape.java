@@ -1,0 +1,73 @@
+package org.wattle.importers.kubernetes;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All that pods of one kind have in common, held once.
+ *
+ * @param owner the controller that replaces it; empty where there is none
+ * @param standing whether it is bound to its node and does not keep it on: of a DaemonSet, a mirror
+ *     of a static pod, or on its way out
+ * @param requests as the scheduler counts them
+ * @param constraints on the node
+ * @param apart required anti-affinity to other pods
+ * @param hostPorts that it holds on its node, e.g. {@code 80/TCP}
+ * @param claims names of the claims of its volumes
+ * @param stays why it must stay on its node although it could be placed elsewhere, as far as it says
+ *     so itself
+ * @param unplaceable why it cannot be said where it may be placed; empty where it can
+ * @param ignored preferences that are ignored
+ */
+record PodShape(
+    String namespace,
+    Map<String, String> labels,
+    Optional<Owner> owner,
+    boolean standing,
+    Map<String, Long> requests,
+    Constraints constraints,
+    List<AntiAffinity> apart,
+    Set<String> hostPorts,
+    List<String> claims,
+    List<String> stays,
+    List<String> unplaceable,
+    Set<String> ignored) {
+  PodShape {
+    labels = Map.copyOf(labels);
+    requests = Map.copyOf(requests);
+    apart = List.copyOf(apart);
+    hostPorts = Set.copyOf(hostPorts);
+    claims = List.copyOf(claims);
+    stays = List.copyOf(stays);
+    unplaceable = List.copyOf(unplaceable);
+    ignored = Set.copyOf(ignored);
+  }
+
+  /** The controller of a pod. */
+  record Owner(String kind, String name) {}
+
+  /**
+   * What a pod requires of its node, whatever else is on it.
+   *
+   * @param labels that the node must have
+   * @param affinity required affinity to nodes
+   */
+  record Constraints(
+      Map<String, String> labels,
+      Optional<NodeSelector> affinity,
+      List<Taint.Toleration> tolerations) {
+    Constraints {
+      labels = Map.copyOf(labels);
+      tolerations = List.copyOf(tolerations);
+    }
+
+    boolean allow(NodeItem node) {
+      return labels.entrySet().stream()
+              .allMatch(each -> each.getValue().equals(node.labels().get(each.getKey())))
+          && affinity.map(selector -> selector.matches(node)).orElse(true)
+          && node.toleratedBy(tolerations);
+    }
+  }
+}

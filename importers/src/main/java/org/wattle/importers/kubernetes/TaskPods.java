@@ -1,0 +1,228 @@
+package org.wattle.importers.kubernetes;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.wattle.importers.kubernetes.ClusterItems.Budget;
+import org.wattle.importers.kubernetes.ClusterItems.Claim;
+import org.wattle.importers.kubernetes.ClusterItems.Volume;
+
+/**
+ * The pods that become tasks, with what is found out about each: why it stays, where it may be,
+ * from which nodes others keep it away, which must be apart. Mutable until {@link #decide} is done.
+ */
+final class TaskPods {
+  private static final String SYSTEM = "kube-system";
+
+  private final ClusterItems cluster;
+  private final KubernetesOptions options;
+  private final Map<String, Integer> nodeNumbers = new HashMap<>();
+  private final List<TaskPod> tasks = new ArrayList<>();
+  private final List<PodItem> standing = new ArrayList<>();
+  private final Map<String, Integer> pendingLeftOut = new TreeMap<>();
+  private int pending;
+  private final Map<String, List<String>> apart = new LinkedHashMap<>();
+  private final NodeSets sets;
+  private final IdentityHashMap<PodShape, Optional<String>> budgetReasons =
+      new IdentityHashMap<>();
+
+  /** A pod that is a task. Mutable: rules of others may make it stay, or keep it away. */
+  static final class TaskPod {
+    final PodItem pod;
+    final OptionalInt node;
+    final BitSet keptAway = new BitSet();
+    final Map<String, Long> requests;
+    BitSet allowed = new BitSet();
+    Optional<String> stays = Optional.empty();
+
+    private TaskPod(PodItem pod, OptionalInt node) {
+      this.pod = pod;
+      this.node = node;
+      this.requests = new TreeMap<>(pod.shape().requests());
+    }
+
+    boolean moves() {
+      return stays.isEmpty();
+    }
+
+    void stay(String reason) {
+      stays = stays.or(() -> Optional.of(reason));
+    }
+  }
+
+  private TaskPods(ClusterItems cluster, KubernetesOptions options) {
+    this.cluster = cluster;
+    this.options = options;
+    this.sets = new NodeSets(cluster.nodes());
+    for (NodeItem node : cluster.nodes()) {
+      nodeNumbers.put(node.name(), nodeNumbers.size());
+    }
+  }
+
+  /** Finds out about all pods of a cluster. */
+  static TaskPods decide(ClusterItems cluster, KubernetesOptions options) {
+    TaskPods pods = new TaskPods(cluster, options);
+    cluster.pods().forEach(pods::add);
+    pods.volumes();
+    ApartGroups groups = new ApartGroups(cluster, pods);
+    groups.decide();
+    pods.apart.putAll(groups.groups());
+    return pods;
+  }
+
+  private void add(PodItem pod) {
+    PodShape shape = pod.shape();
+    if (pod.node().isEmpty()) {
+      pending++;
+      Optional<String> unclear = shape.unplaceable().stream().findFirst();
+      unclear.ifPresent(reason -> pendingLeftOut.merge(reason, 1, Integer::sum));
+      if (!options.pending() || unclear.isPresent()) {
+        return;
+      }
+    } else if (shape.standing()) {
+      standing.add(pod);
+      return;
+    }
+    OptionalInt node =
+        pod.node().map(name -> OptionalInt.of(number(name))).orElse(OptionalInt.empty());
+    TaskPod task = new TaskPod(pod, node);
+    if (node.isPresent()) {
+      shape.unplaceable().stream().findFirst().ifPresent(task::stay);
+      shape.stays().stream().findFirst().ifPresent(task::stay);
+      budgetReasons
+          .computeIfAbsent(shape, this::budgetReason)
+          .ifPresent(task::stay);
+    }
+    tasks.add(task);
+  }
+
+  /** Why the budgets of a pod make it stay; empty where they do not. */
+  private Optional<String> budgetReason(PodShape shape) {
+    List<Budget> covering =
+        cluster.budgets().stream().filter(budget -> budget.covers(shape)).toList();
+    if (covering.stream().anyMatch(budget -> !budget.understood())) {
+      return Optional.of("a disruption budget that is not understood");
+    }
+    if (covering.size() > 1) {
+      return Optional.of("two disruption budgets, which the eviction of a pod cannot satisfy");
+    }
+    if (covering.stream().anyMatch(budget -> budget.allowed() == 0)) {
+      return Optional.of("a disruption budget that allows no disruption now");
+    }
+    return covering.isEmpty() && shape.namespace().equals(SYSTEM) && !options.moveSystem()
+        ? Optional.of("in kube-system without a disruption budget (--move-system)")
+        : Optional.empty();
+  }
+
+  private void volumes() {
+    Map<String, Integer> users = new HashMap<>();
+    for (TaskPod task : tasks) {
+      task.pod.shape().claims().stream()
+          .distinct()
+          .forEach(claim -> users.merge(key(task, claim), 1, Integer::sum));
+    }
+    for (TaskPod task : tasks) {
+      List<NodeSelector> affinities = new ArrayList<>();
+      List<String> drivers = new ArrayList<>();
+      for (String name : task.pod.shape().claims()) {
+        volume(task, name, users).ifPresent(
+            volume -> {
+              volume.affinity().ifPresent(affinities::add);
+              volume.driver().ifPresent(drivers::add);
+            });
+      }
+      drivers.forEach(driver -> task.requests.merge(slot(driver), 1L, Long::sum));
+      task.allowed = sets.allowed(task.pod.shape().constraints(), List.copyOf(affinities));
+      for (String driver : drivers) {
+        BitSet with = new BitSet();
+        IntStream.range(0, cluster.nodes().size())
+            .filter(n -> slots(cluster.nodes().get(n)).containsKey(driver))
+            .forEach(with::set);
+        BitSet left = (BitSet) task.allowed.clone();
+        left.andNot(with);
+        task.keptAway.or(left);
+        if (with.isEmpty()) {
+          task.stay("a volume of which nodes have unknown room (csinodes)");
+        }
+      }
+    }
+  }
+
+  private Optional<Volume> volume(TaskPod task, String name, Map<String, Integer> users) {
+    Claim claim = cluster.claims().get(key(task, name));
+    Volume volume =
+        claim == null ? null : claim.volume().map(cluster.volumes()::get).orElse(null);
+    if (claim == null || volume == null) {
+      task.stay("a claim whose volume is not in the files (pvc, pv)");
+      return Optional.empty();
+    }
+    volume.stays().ifPresent(task::stay);
+    boolean alone =
+        claim.accessModes().stream().allMatch(mode -> mode.startsWith("ReadWriteOnce"));
+    if (alone && users.getOrDefault(key(task, name), 1) > 1) {
+      task.stay("a volume for one node that it shares with another pod");
+    }
+    return Optional.of(volume);
+  }
+
+  private static String key(TaskPod task, String claim) {
+    return task.pod.shape().namespace() + "/" + claim;
+  }
+
+  /** The resource that counts volumes of a driver. */
+  static String slot(String driver) {
+    return "volumes of " + driver;
+  }
+
+  private Map<String, Long> slots(NodeItem node) {
+    return cluster.volumeSlots().getOrDefault(node.name(), Map.of());
+  }
+
+  /** What a node has for pods, its slots for volumes included. */
+  Map<String, Long> allocatable(NodeItem node) {
+    Map<String, Long> all = new TreeMap<>(node.allocatable());
+    slots(node).forEach((driver, count) -> all.put(slot(driver), count));
+    return all;
+  }
+
+  int number(String node) {
+    return nodeNumbers.getOrDefault(node, -1);
+  }
+
+  List<TaskPod> tasks() {
+    return tasks;
+  }
+
+  /** The pods that are no tasks: they are bound to their nodes. */
+  List<PodItem> standing() {
+    return standing;
+  }
+
+  /** Names of tasks of which no two may be on one node, by the name of the group. */
+  Map<String, List<String>> apart() {
+    return apart;
+  }
+
+  /** The nodes that requirements leave, each set once. */
+  List<BitSet> nodeSets() {
+    return sets.all();
+  }
+
+  /** How many pods are on no node. */
+  int pending() {
+    return pending;
+  }
+
+  /** How many pending pods cannot be tasks, by the reason. */
+  Map<String, Integer> pendingLeftOut() {
+    return pendingLeftOut;
+  }
+}
