@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
@@ -18,6 +19,8 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
  * Makes an energy instance of a cluster: nodes are servers, all awake, pods are running tasks. A
@@ -87,8 +90,12 @@ final class ClusterTranslation {
     }
     addGroups(rules, inGroups);
     Set<String> awake = new LinkedHashSet<>();
+    Set<String> closed = new LinkedHashSet<>();
     for (int n = 0; n < cluster.nodes().size(); n++) {
       awake.add(node(n));
+      if (cluster.nodes().get(n).closed().isPresent()) {
+        closed.add(node(n));
+      }
     }
     return new EnergyInstance(
         "kubernetes, %d nodes, %d pods".formatted(cluster.nodes().size(), cluster.pods().size()),
@@ -97,9 +104,34 @@ final class ClusterTranslation {
         classes.types(),
         Optional.empty(),
         waiting,
-        new ClusterState(awake, running),
+        new ClusterState(awake, running).withClosed(closed),
         rules,
+        OperatingPolicy.NONE.withKeepOn(keepOn(servers)),
         Optional.of(origin()));
+  }
+
+  /** Nodes that say that they stay on, by the reason, and groups that were asked for. */
+  private List<KeepOn> keepOn(ServerNames servers) {
+    Map<String, List<String>> byReason = new TreeMap<>();
+    for (NodeItem node : cluster.nodes()) {
+      node.keptOn()
+          .ifPresent(
+              why ->
+                  byReason
+                      .computeIfAbsent(why, fresh -> new ArrayList<>())
+                      .add(names.node(node.name())));
+    }
+    List<KeepOn> groups = new ArrayList<>();
+    byReason.forEach(
+        (why, nodes) ->
+            groups.add(new KeepOn(why, nodes, servers.expand(nodes), nodes.size())));
+    for (KeptGroup group : options.keep()) {
+      List<String> nodes =
+          cluster.nodes().stream().filter(group::holds).map(n -> names.node(n.name())).toList();
+      String name = "%s=%s".formatted(group.label(), group.value());
+      groups.add(new KeepOn(name, nodes, servers.expand(nodes), group.least()));
+    }
+    return groups;
   }
 
   private String node(int number) {

@@ -1,5 +1,6 @@
 package org.wattle.importers.kubernetes;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,7 @@ import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.json.InstanceDocument;
+import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -41,6 +43,12 @@ public final class KubernetesImporter implements Importer {
           "--move-system", "Pods of kube-system may move without a disruption budget.");
   static final ImporterOption<Boolean> ANONYMOUS =
       ImporterOption.flag("--anonymous", "Replace the names of nodes, namespaces and pods.");
+  static final ImporterOption<List<KeptGroup>> KEEP =
+      ImporterOption.of(
+          "--keep",
+          "LABEL=VALUE:N",
+          "At least N of the nodes with this label stay on; several separated by commas.",
+          KeptGroup::parse);
   static final ImporterOption<Double> SLOT =
       ImporterOption.number(
               "--slot-seconds", "S", "How long nodes that are emptied stay off, in seconds.")
@@ -76,7 +84,7 @@ public final class KubernetesImporter implements Importer {
 
   @Override
   public List<ImporterOption<?>> options() {
-    return List.of(PENDING, MOVE_JOBS, MOVE_LOCAL, MOVE_SYSTEM, ANONYMOUS, SLOT);
+    return List.of(PENDING, MOVE_JOBS, MOVE_LOCAL, MOVE_SYSTEM, ANONYMOUS, KEEP, SLOT);
   }
 
   @Override
@@ -93,7 +101,7 @@ public final class KubernetesImporter implements Importer {
             request.value(MOVE_LOCAL),
             request.value(MOVE_SYSTEM),
             request.value(ANONYMOUS),
-            List.<KeptGroup>of(),
+            request.find(KEEP).orElse(List.of()),
             request.value(SLOT));
     return ClusterReader.read(request.streams(FILES), options)
         .flatMap(cluster -> translated(cluster, options, request.find(POWER)));
@@ -101,6 +109,24 @@ public final class KubernetesImporter implements Importer {
 
   private static Parsed<ImportResult> translated(
       ClusterItems cluster, KubernetesOptions options, Optional<Source> table) {
+    List<Issue> groups = new ArrayList<>();
+    for (KeptGroup group : options.keep()) {
+      long nodes = cluster.nodes().stream().filter(group::holds).count();
+      if (nodes < group.least()) {
+        groups.add(
+            Issue.of(
+                "the options",
+                0,
+                0,
+                "--keep",
+                "%s=%s:%d".formatted(group.label(), group.value(), group.least()),
+                "The file has (%d) nodes with this label.".formatted(nodes),
+                "Maybe a smaller number, or another label."));
+      }
+    }
+    if (!groups.isEmpty()) {
+      return new Parsed.Invalid<>(groups);
+    }
     InstancePower power = InstancePower.modelled();
     if (table.isPresent()) {
       IssueLog log = new IssueLog(table.get().name());

@@ -38,6 +38,10 @@ record KubernetesOptions(
    * @param least how many; positive
    */
   record KeptGroup(String label, String value, int least) {
+    boolean holds(NodeItem node) {
+      return value.equals(node.labels().get(label));
+    }
+
     /**
      * Groups as {@code LABEL=VALUE:N}, separated by commas.
      *

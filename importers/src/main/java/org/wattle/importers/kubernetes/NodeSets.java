@@ -22,7 +22,7 @@ final class NodeSets {
     this.nodes = nodes;
   }
 
-  /** The nodes that take new pods and satisfy all; not to be changed. */
+  /** The nodes that satisfy all, closed ones included; not to be changed. */
   BitSet allowed(PodShape.Constraints constraints, List<NodeSelector> volumes) {
     return known.computeIfAbsent(
         new Key(constraints, volumes),
@@ -30,8 +30,7 @@ final class NodeSets {
           BitSet set = new BitSet();
           for (int n = 0; n < nodes.size(); n++) {
             NodeItem node = nodes.get(n);
-            if (node.closed().isEmpty()
-                && constraints.allow(node)
+            if (constraints.allow(node)
                 && volumes.stream().allMatch(each -> each.matches(node))) {
               set.set(n);
             }

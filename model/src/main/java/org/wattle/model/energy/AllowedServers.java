@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
  * Which servers may take a task. Tasks with equal sets share one, so that a rule repeated for many
@@ -35,10 +36,12 @@ final class AllowedServers {
     this.classOf = new int[center.instance().tasks().size()];
     sets.add(all());
     numbers.put(sets.get(0), 0);
-    Map<Integer, BitSet> own = ownRules(taskNumbers);
+    Map<Integer, BitSet> own = openServers();
+    addOwnRules(taskNumbers, own);
     keepApart(own, bundles, members);
     Map<Integer, BitSet> joint = joint(own, bundles, members);
     joint.forEach((task, set) -> classOf[task] = number(set));
+    distinguish();
     this.serverClass = serverClasses();
   }
 
@@ -61,13 +64,60 @@ final class AllowedServers {
   }
 
   /**
-   * What {@code onlyOn} and {@code notOn} leave to a task, where they say anything. Tasks of which
-   * they say the same share a set.
+   * The servers that take something new, where some take nothing; with the server that it comes
+   * from, where that is closed, for a task that runs when the slot begins.
    */
-  private Map<Integer, BitSet> ownRules(Map<String, Integer> taskNumbers) {
+  private Map<Integer, BitSet> openServers() {
+    EnergyInstance instance = center.instance();
+    BitSet off = servers(instance.policy().keepOff());
+    BitSet closed = andNot(servers(instance.state().closed()), off);
+    Map<Integer, BitSet> own = new HashMap<>();
+    if (off.isEmpty() && closed.isEmpty()) {
+      return own;
+    }
+    BitSet open = andNot(andNot(sets.get(0), off), closed);
+    Map<Integer, BitSet> openAnd = new HashMap<>();
+    for (int task = 0; task < classOf.length; task++) {
+      String from = instance.state().movedFrom().get(instance.tasks().get(task).id());
+      int home = from == null ? -1 : center.serverByName(from).orElse(-1);
+      own.put(
+          task,
+          home >= 0 && closed.get(home)
+              ? openAnd.computeIfAbsent(home, fresh -> with(open, home))
+              : open);
+    }
+    return own;
+  }
+
+  /** Gives sets of their own to servers that only the policy of operation distinguishes. */
+  private void distinguish() {
+    OperatingPolicy policy = center.instance().policy();
+    policy.keepOn().forEach(group -> number(servers(group.names())));
+    if (policy.spareFor().isPresent()) {
+      number(servers(center.instance().state().closed()));
+    }
+    Map<ServerType, BitSet> fuller = new LinkedHashMap<>();
+    for (int server = 0; server < center.serverCount(); server++) {
+      if (center.aboveMaxUtilisation(server)) {
+        fuller.computeIfAbsent(center.serverType(server), type -> new BitSet()).set(server);
+      }
+    }
+    fuller.values().forEach(this::number);
+  }
+
+  private static BitSet with(BitSet set, int server) {
+    BitSet more = (BitSet) set.clone();
+    more.set(server);
+    return more;
+  }
+
+  /**
+   * Restricts tasks to what {@code onlyOn} and {@code notOn} leave to them, where they say
+   * anything. Tasks of which they say the same share a set.
+   */
+  private void addOwnRules(Map<String, Integer> taskNumbers, Map<Integer, BitSet> own) {
     IdentityHashMap<BitSet, IdentityHashMap<Set<String>, BitSet>> only = new IdentityHashMap<>();
     IdentityHashMap<BitSet, IdentityHashMap<Set<String>, BitSet>> not = new IdentityHashMap<>();
-    Map<Integer, BitSet> own = new HashMap<>();
     for (PlacementRule rule : center.instance().rules()) {
       Integer task = taskNumbers.get(rule.tasks().get(0));
       if (task == null || task >= classOf.length) {
@@ -86,7 +136,6 @@ final class AllowedServers {
                 .computeIfAbsent(each.names(), names -> andNot(before, servers(names))));
       }
     }
-    return own;
   }
 
   private static BitSet and(BitSet set, BitSet other) {

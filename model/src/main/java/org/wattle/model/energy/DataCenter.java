@@ -1,12 +1,14 @@
 package org.wattle.model.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.stop.Stop;
 
@@ -16,6 +18,7 @@ import org.wattle.model.stop.Stop;
  */
 public final class DataCenter {
   private final EnergyInstance instance;
+  private final List<ServerType> ratedTypes = new ArrayList<>();
   private final List<ServerType> typeOfServer = new ArrayList<>();
   private final List<String> serverNames = new ArrayList<>();
   private final List<SwitchPower> switchPowers = new ArrayList<>();
@@ -37,7 +40,7 @@ public final class DataCenter {
         Stop.poll(i);
         nodes.put(type.serverName(i), switchCount() + serverNames.size());
         serverNames.add(type.serverName(i));
-        typeOfServer.add(type);
+        ratedTypes.add(type);
       }
     }
     this.topology = instance.network().map(this::topologyOf);
@@ -48,6 +51,7 @@ public final class DataCenter {
       awake[node(name)] = true;
     }
     instance.state().running().forEach(this::reserve);
+    addTypes();
     this.rules = RuleIndex.of(this);
   }
 
@@ -97,6 +101,50 @@ public final class DataCenter {
     }
   }
 
+  /**
+   * The types as the policy of operation limits them: with as much of each resource as may be used,
+   * or as is used when the slot begins where that is more, and the same watts for it.
+   */
+  private void addTypes() {
+    Map<String, ResourceVector> most = instance.policy().maxUtilisation();
+    if (most.isEmpty()) {
+      typeOfServer.addAll(ratedTypes);
+      return;
+    }
+    Map<String, ServerType> limited = new HashMap<>();
+    for (ServerType type : instance.serverTypes()) {
+      double[] capacity = type.capacity().toArray();
+      ResourceVector shares = most.get(type.name());
+      for (int l = 0; l < capacity.length && shares != null; l++) {
+        capacity[l] *= shares.get(l);
+      }
+      limited.put(type.name(), type.withCapacity(ResourceVector.of(capacity)));
+    }
+    double[][] first = usedAtFirst();
+    for (int h = 0; h < serverCount(); h++) {
+      ServerType type = limited.getOrDefault(ratedTypes.get(h).name(), ratedTypes.get(h));
+      double[] capacity = type.capacity().toArray();
+      double[] held = first[h];
+      Arrays.setAll(capacity, l -> Math.max(capacity[l], held[l]));
+      ResourceVector larger = ResourceVector.of(capacity);
+      typeOfServer.add(larger.equals(type.capacity()) ? type : type.withCapacity(larger));
+    }
+  }
+
+  /** What is used of each resource of each server before anything moves. */
+  private double[][] usedAtFirst() {
+    double[][] first = new double[serverCount()][];
+    Arrays.setAll(first, h -> used[h].clone());
+    for (Task task : instance.tasks()) {
+      String server = instance.state().movedFrom().get(task.id());
+      if (server != null) {
+        double[] held = first[node(server) - switchCount()];
+        Arrays.setAll(held, l -> held[l] + task.demand().get(l));
+      }
+    }
+    return first;
+  }
+
   private void markBusy(int node) {
     awake[node] = true;
     busy[node] = true;
@@ -128,8 +176,29 @@ public final class DataCenter {
     return switchNames.size();
   }
 
+  /**
+   * The type of a server, with the capacity that may be used: where the policy of operation limits
+   * the utilisation, less than it has, and the watts of the load in proportion.
+   */
   public ServerType serverType(int server) {
     return typeOfServer.get(server);
+  }
+
+  /** The type of a server with all its capacity. */
+  public ServerType ratedType(int server) {
+    return ratedTypes.get(server);
+  }
+
+  /** Whether the server holds more when the slot begins than the policy lets it be filled. */
+  public boolean aboveMaxUtilisation(int server) {
+    ResourceVector most = instance.policy().maxUtilisation().get(ratedType(server).name());
+    ResourceVector rated = ratedType(server).capacity();
+    for (int l = 0; most != null && l < most.size(); l++) {
+      if (serverType(server).capacity().get(l) > most.get(l) * rated.get(l)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   public String serverName(int server) {
@@ -198,7 +267,7 @@ public final class DataCenter {
     return used[server][resource];
   }
 
-  /** What running tasks leave of a resource of a server. */
+  /** What running tasks leave of a resource of a server, of what may be used of it. */
   public double residual(int server, int resource) {
     return typeOfServer.get(server).capacity().get(resource) - used[server][resource];
   }

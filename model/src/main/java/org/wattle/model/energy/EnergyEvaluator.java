@@ -16,7 +16,7 @@ import org.wattle.model.energy.Network.SwitchPower;
  * + Σ P_l·U_l)·Δ} with {@code U_l} its used share of resource l, and {@code P_peak·ρ} more if it
  * slept when the slot began; a switch takes {@code P_on·Δ}, and {@code P_on·ρ} more if it slept.
  * Everything else sleeps and takes {@code P_sleep·Δ}, even if it was awake: going to sleep costs
- * nothing. Under {@link Unused#STAY_ON} everything else is on too, without load, and a switch
+ * nothing. A server on standby is on without load. Under {@link Unused#STAY_ON} everything else is on too, without load, and a switch
  * without traffic takes {@code P_idle·Δ}.
  *
  * <p>Deliberately shares no arithmetic with the formulations. Linear in the size of the instance.
@@ -85,8 +85,8 @@ public final class EnergyEvaluator {
     double wake = 0;
     double asleep = 0;
     for (int h = 0; h < center.serverCount(); h++) {
-      ServerType type = center.serverType(h);
-      boolean on = occupancy.serverOn(h) || !unusedSleep;
+      ServerType type = center.ratedType(h);
+      boolean on = occupancy.serverOn(h) || occupancy.standby(h) || (!unusedSleep && mayBeOn(h));
       boolean woken = on && !occupancy.serverAwake(h);
       count(serversOn, type.name(), on, woken);
       idleReference += type.watts().idleWatts() * slotSeconds;
@@ -99,6 +99,10 @@ public final class EnergyEvaluator {
       }
     }
     return new Joules(idle, load, wake, asleep);
+  }
+
+  private boolean mayBeOn(int server) {
+    return !center.instance().policy().keepOff().contains(center.serverName(server));
   }
 
   private double loadWatts(int server, ServerType type) {

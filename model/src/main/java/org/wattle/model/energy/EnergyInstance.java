@@ -2,6 +2,7 @@ package org.wattle.model.energy;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
  * One slot of a data centre: its servers and network, the running tasks, and the tasks to be placed
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param state the cluster at the beginning of the slot
  * @param rules what a placement must keep to besides capacities, each kind once for a task or name;
  *     running tasks keep them
+ * @param policy how servers are to be operated
  * @param origin where the instance comes from, where that is known
  */
 public record EnergyInstance(
@@ -27,6 +29,7 @@ public record EnergyInstance(
     List<Task> tasks,
     ClusterState state,
     List<PlacementRule> rules,
+    OperatingPolicy policy,
     Optional<Origin> origin) {
   public EnergyInstance {
     resources = List.copyOf(resources);
@@ -35,7 +38,31 @@ public record EnergyInstance(
     rules = List.copyOf(rules);
   }
 
-  /** Without rules. */
+  /** Without a policy of operation. */
+  public EnergyInstance(
+      String name,
+      double slotSeconds,
+      List<String> resources,
+      List<ServerType> serverTypes,
+      Optional<Network> network,
+      List<Task> tasks,
+      ClusterState state,
+      List<PlacementRule> rules,
+      Optional<Origin> origin) {
+    this(
+        name,
+        slotSeconds,
+        resources,
+        serverTypes,
+        network,
+        tasks,
+        state,
+        rules,
+        OperatingPolicy.NONE,
+        origin);
+  }
+
+  /** Without rules and a policy of operation. */
   public EnergyInstance(
       String name,
       double slotSeconds,
@@ -48,16 +75,42 @@ public record EnergyInstance(
     this(name, slotSeconds, resources, serverTypes, network, tasks, state, List.of(), origin);
   }
 
+  private EnergyInstance with(
+      List<Task> otherTasks,
+      ClusterState otherState,
+      List<PlacementRule> otherRules,
+      OperatingPolicy otherPolicy) {
+    return new EnergyInstance(
+        name,
+        slotSeconds,
+        resources,
+        serverTypes,
+        network,
+        otherTasks,
+        otherState,
+        otherRules,
+        otherPolicy,
+        origin);
+  }
+
   /** The same with other rules. */
   public EnergyInstance withRules(List<PlacementRule> others) {
-    return new EnergyInstance(
-        name, slotSeconds, resources, serverTypes, network, tasks, state, others, origin);
+    return with(tasks, state, others, policy);
   }
 
   /** The same with other tasks to be placed. */
   public EnergyInstance withTasks(List<Task> others) {
-    return new EnergyInstance(
-        name, slotSeconds, resources, serverTypes, network, others, state, rules, origin);
+    return with(others, state, rules, policy);
+  }
+
+  /** The same in another state. */
+  public EnergyInstance withState(ClusterState other) {
+    return with(tasks, other, rules, policy);
+  }
+
+  /** The same under another policy of operation. */
+  public EnergyInstance withPolicy(OperatingPolicy other) {
+    return with(tasks, state, rules, other);
   }
 
   /** What is minimised by default: MTEC where there is a network. */

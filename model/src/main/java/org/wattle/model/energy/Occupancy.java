@@ -15,6 +15,7 @@ public final class Occupancy {
   private final DataCenter center;
   private final boolean[] serverOn;
   private final boolean[] switchOn;
+  private final boolean[] standby;
   private final boolean[] serverRunning;
   private final boolean[] switchRunning;
   private final double[][] used;
@@ -33,6 +34,7 @@ public final class Occupancy {
     this.center = center;
     this.serverOn = new boolean[center.serverCount()];
     this.switchOn = new boolean[center.switchCount()];
+    this.standby = new boolean[center.serverCount()];
     this.used = new double[center.serverCount()][center.instance().resources().size()];
     for (RunningTask running : center.instance().state().running()) {
       occupy(running.task(), running.server(), running.route());
@@ -44,6 +46,9 @@ public final class Occupancy {
       if (task != null) {
         occupy(task, placed.server(), placed.route());
       }
+    }
+    for (String server : placement.standby()) {
+      center.serverByName(server).ifPresent(h -> standby[h] = true);
     }
   }
 
@@ -86,6 +91,11 @@ public final class Occupancy {
   /** Whether a running or placed task uses the server. */
   public boolean serverOn(int server) {
     return serverOn[server];
+  }
+
+  /** Whether the server is on standby: on, whether a task uses it or not. */
+  public boolean standby(int server) {
+    return standby[server];
   }
 
   /** Whether a running or placed task uses the switch. */

@@ -10,8 +10,11 @@ import org.wattle.model.solving.ProblemType;
  * @param tasks that have a place
  * @param waiting tasks that found none
  * @param unused what becomes of the elements that nothing uses
+ * @param standby servers that are on though no task uses them, because the policy of operation asks
+ *     for servers that are on; they hold no switches on
  */
-public record Placement(List<TaskPlacement> tasks, List<Waiting> waiting, Unused unused) {
+public record Placement(
+    List<TaskPlacement> tasks, List<Waiting> waiting, Unused unused, List<String> standby) {
   /** Placing the tasks of an energy instance; objectives {@code mtec} and {@code msec}. */
   public static final ProblemType<EnergyInstance, Placement> PROBLEM =
       new ProblemType<>("energy", EnergyInstance.class, Placement.class);
@@ -19,6 +22,12 @@ public record Placement(List<TaskPlacement> tasks, List<Waiting> waiting, Unused
   public Placement {
     tasks = List.copyOf(tasks);
     waiting = List.copyOf(waiting);
+    standby = List.copyOf(standby);
+  }
+
+  /** Without servers on standby. */
+  public Placement(List<TaskPlacement> tasks, List<Waiting> waiting, Unused unused) {
+    this(tasks, waiting, unused, List.of());
   }
 
   /** Of all tasks; what is unused sleeps. */
@@ -28,6 +37,11 @@ public record Placement(List<TaskPlacement> tasks, List<Waiting> waiting, Unused
 
   /** The same places under another rule for what is unused. */
   public Placement with(Unused rule) {
-    return new Placement(tasks, waiting, rule);
+    return new Placement(tasks, waiting, rule, standby);
+  }
+
+  /** The same places with other servers on standby. */
+  public Placement withStandby(List<String> servers) {
+    return new Placement(tasks, waiting, unused, servers);
   }
 }

@@ -62,6 +62,21 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   /** All tasks of a group share a server. */
   public static final String TOGETHER = "together";
 
+  /** A closed server takes nothing new. */
+  public static final String CLOSED = "closed";
+
+  /** A server that is to be off has no task and is not on standby. */
+  public static final String KEEP_OFF = "keep off";
+
+  /** Of a group of servers as many are on as must be. */
+  public static final String KEEP_ON = "keep on";
+
+  /** The servers that are on have room for the tasks of any that could fail. */
+  public static final String SPARE = "spare capacity";
+
+  /** Only servers that the policy of operation may ask for are on standby. */
+  public static final String STANDBY = "standby";
+
   /** A capacity may be exceeded by this much, relative to max(1, capacity). */
   public static final double TOLERANCE = 1e-6;
 
@@ -87,6 +102,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     checkServerCapacities(center, occupancy, violations);
     checkLinkCapacities(center, occupancy, violations);
     violations.addAll(new RuleCheck(instance, placement).check(instance.rules()));
+    violations.addAll(new PolicyCheck(center, occupancy, placement).check());
     EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy, placement.unused());
     Map<String, Double> objectives = new HashMap<>();
     for (EnergyObjective objective : EnergyObjective.values()) {
@@ -184,8 +200,15 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
                   SERVER_CAPACITY,
                   List.of(server, resource),
                   used - capacity,
-                  "Server (%s) has %s (%s) and its tasks need (%s)."
-                      .formatted(server, resource, capacity, used)));
+                  "Server (%s) %s %s (%s) and its tasks need (%s)."
+                      .formatted(
+                          server,
+                          capacity < center.ratedType(h).capacity().get(l)
+                              ? "may be filled up to"
+                              : "has",
+                          resource,
+                          capacity,
+                          used)));
         }
       }
     }

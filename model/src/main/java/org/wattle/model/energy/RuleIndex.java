@@ -12,6 +12,8 @@ import java.util.Map;
  * {@link DataCenter}. What follows for a task from running tasks, which stay where they are, is
  * counted in; what tasks to be placed mean for each other is left to groups.
  *
+ * <p>Servers that are closed or off count as rules that forbid them.
+ *
  * <p>A placement that puts every task on a server that {@link #allows} it, every {@link #bundle} on
  * one server and no two tasks of a {@link #spreads spread group} on one keeps all rules, and every
  * placement that keeps all rules does so. Names of tasks that the instance does not have are passed
@@ -34,7 +36,10 @@ public final class RuleIndex {
       instance.state().running().forEach(each -> numbers.put(each.task().id(), numbers.size()));
     }
     int tasks = instance.tasks().size();
-    this.empty = instance.rules().isEmpty();
+    this.empty =
+        instance.rules().isEmpty()
+            && instance.state().closed().isEmpty()
+            && instance.policy().keepOff().isEmpty();
     Bundles joined = new Bundles(instance, numbers);
     this.bundles = joined.any() ? joined.ofTasks() : new int[0][];
     this.spreadsOf = new int[tasks][];
@@ -111,7 +116,10 @@ public final class RuleIndex {
     return allowed.classes();
   }
 
-  /** Servers with the same number are allowed the same tasks: no rule distinguishes them. */
+  /**
+   * Servers with the same number are allowed the same tasks, and mean the same to the policy of
+   * operation: no rule distinguishes them.
+   */
   public int serverClass(int server) {
     return allowed.serverClass(server);
   }

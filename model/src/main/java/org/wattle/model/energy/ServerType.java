@@ -36,6 +36,22 @@ public record ServerType(
     this(name, count, capacity, watts, wakeSeconds, List.of());
   }
 
+  /**
+   * The same with another capacity, which draws as much power for an amount of each resource as
+   * this: {@code load·other/capacity}. The peak stays.
+   */
+  ServerType withCapacity(ResourceVector other) {
+    double[] load = watts.loadWatts().toArray();
+    for (int l = 0; l < load.length; l++) {
+      double before = capacity.get(l);
+      load[l] *= before > 0 ? other.get(l) / before : 1;
+    }
+    ServerPower power =
+        new ServerPower(
+            watts.sleepWatts(), watts.idleWatts(), ResourceVector.of(load), watts.peakWatts());
+    return new ServerType(name, count, other, power, wakeSeconds, names);
+  }
+
   /** The name of the i-th server of the type. */
   public String serverName(int i) {
     return names.isEmpty() ? name + "-" + i : names.get(i);

@@ -80,5 +80,12 @@ public final class ArcFlowFormulation implements Formulation<EnergyInstance, Pla
           "The formulation (arc-flow) does not express networks, and the instance (%s) has one. Maybe use the formulation (aggregated-flow), or an instance without a network."
               .formatted(instance.name()));
     }
+    if (instance.policy().standby()) {
+      throw new UnsuitableFormulation(
+          "The formulation (arc-flow) does not express servers that are on without tasks, which (%s) of the instance (%s) may ask for. Maybe use the formulation (aggregated-flow)."
+              .formatted(
+                  instance.policy().spareFor().isPresent() ? "spareFor" : "keepOn",
+                  instance.name()));
+    }
   }
 }

@@ -48,7 +48,7 @@ record ServerKind(String name, List<Integer> servers, double onJoules, List<Doub
 
   private static List<Object> key(DataCenter center, int server) {
     List<Object> key = new ArrayList<>();
-    key.add(center.serverType(server).name());
+    key.add(center.serverType(server));
     key.add(center.serverAwake(server));
     key.add(center.serverBusy(server));
     key.add(center.rules().serverClass(server));

@@ -97,7 +97,7 @@ final class MovedDemand {
   }
 
   private int groupOf(int server) {
-    return LoadGroup.of(groups, center.serverType(server));
+    return LoadGroup.of(groups, center.ratedType(server));
   }
 
   private void addRooms() {

@@ -59,7 +59,7 @@ final class PossibleServers {
   boolean possible(int task, LoadGroup group) {
     return kinds.stream()
         .map(kind -> kind.get(0))
-        .anyMatch(h -> group.types().contains(center.serverType(h)) && possible(task, h));
+        .anyMatch(h -> group.types().contains(center.ratedType(h)) && possible(task, h));
   }
 
   /** A capacity with the tolerance of the checker. */

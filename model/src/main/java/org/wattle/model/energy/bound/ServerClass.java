@@ -41,11 +41,11 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
   /** All classes, in the order of the types. */
   public static List<ServerClass> of(DataCenter center) {
     RuleIndex rules = center.rules();
-    Map<String, Map<Kind, List<Integer>>> members = new LinkedHashMap<>();
+    Map<ServerType, Map<Kind, List<Integer>>> members = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
       Stop.poll(h);
       members
-          .computeIfAbsent(center.serverType(h).name(), type -> new TreeMap<>())
+          .computeIfAbsent(center.serverType(h), type -> new TreeMap<>())
           .computeIfAbsent(
               new Kind(State.ofServer(center, h), rules.serverClass(h)), kind -> new ArrayList<>())
           .add(h);

@@ -1,6 +1,7 @@
 package org.wattle.model.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,16 +50,20 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     List<Task> tasks = new ArrayList<>(instance.tasks());
     List<RunningTask> staying = new ArrayList<>();
     Set<String> awake = new HashSet<>(instance.state().awake());
+    Map<String, String> movedFrom = new HashMap<>(instance.state().movedFrom());
     for (RunningTask running : instance.state().running()) {
       if (ids.contains(running.task().id())) {
         tasks.add(running.task());
+        movedFrom.put(running.task().id(), running.server());
         awake.add(running.server());
         awake.addAll(running.route());
       } else {
         staying.add(running);
       }
     }
-    return with(tasks, new ClusterState(awake, staying));
+    return instance
+        .withTasks(tasks)
+        .withState(new ClusterState(awake, staying, instance.state().closed(), movedFrom));
   }
 
   /** The slot with every running task to be placed. */
@@ -66,24 +71,15 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     return withMoved(homes().keySet());
   }
 
-  /** The slot without its new tasks, some running tasks to be placed: what is there amid moves. */
+  /**
+   * The slot without its new tasks, some running tasks to be placed: what is there amid moves, when
+   * everything that was on still is.
+   */
   EnergyInstance amid(Set<String> ids) {
     EnergyInstance moved = withMoved(ids);
-    return with(
-        moved.tasks().subList(instance.tasks().size(), moved.tasks().size()), moved.state());
-  }
-
-  private EnergyInstance with(List<Task> tasks, ClusterState state) {
-    return new EnergyInstance(
-        instance.name(),
-        instance.slotSeconds(),
-        instance.resources(),
-        instance.serverTypes(),
-        instance.network(),
-        tasks,
-        state,
-        instance.rules(),
-        instance.origin());
+    return moved
+        .withTasks(moved.tasks().subList(instance.tasks().size(), moved.tasks().size()))
+        .withPolicy(instance.policy().amidMoves());
   }
 
   /**
@@ -109,7 +105,8 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
         placement.tasks().stream()
             .filter(placed -> !placed.equals(homes.get(placed.task())))
             .toList();
-    return new Placement(tasks, placement.waiting(), placement.unused());
+    return new Placement(
+        tasks, placement.waiting(), placement.unused(), placement.standby());
   }
 
   /** The placement of {@link #open} under which all others stay where they are. */
@@ -124,6 +121,7 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     placement.tasks().forEach(placed -> homes.remove(placed.task()));
     List<TaskPlacement> tasks = new ArrayList<>(placement.tasks());
     tasks.addAll(homes.values());
-    return new Placement(tasks, placement.waiting(), placement.unused());
+    return new Placement(
+        tasks, placement.waiting(), placement.unused(), placement.standby());
   }
 }

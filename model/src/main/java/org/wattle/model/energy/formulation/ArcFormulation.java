@@ -55,6 +55,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
     private final Map<Arc, Variable> linkOn = new LinkedHashMap<>();
     private final Variable[] nodeOn;
     private final List<Map<Arc, Variable>> uses = new ArrayList<>();
+    private final PolicyRows policy;
     private final OptModel model;
 
     Built(DataCenter center, EnergyObjective objective) {
@@ -70,12 +71,13 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       addServerCapacities();
       addConservation();
       addDependencies();
-      new RuleRows(
-              builder,
-              center,
-              IntStream.range(0, center.serverCount()).toArray(),
-              (task, h) -> Optional.of(use(task, new Arc(server(h), sink))))
-          .add();
+      int[] servers = IntStream.range(0, center.serverCount()).toArray();
+      RuleRows.Assigned assigned = (task, h) -> Optional.of(use(task, new Arc(server(h), sink)));
+      new RuleRows(builder, center, servers, assigned).add();
+      this.policy =
+          new PolicyRows(
+              builder, center, servers, assigned, h -> Optional.of(nodeOn[server(h)]));
+      policy.add();
       ElementCosts costs = new ElementCosts(center, objective);
       addInUse(costs);
       addEnergy(costs, objective.id());
@@ -265,6 +267,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
           energy.plus(costs.load(h, tasks().get(i).demand()), use(i, new Arc(server(h), sink)));
         }
       }
+      policy.addEnergy(energy, costs);
       energy.done();
     }
 
@@ -315,7 +318,8 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
         servers[i] = nodes.get(nodes.size() - 2) - center.switchCount();
         routes.add(nodes.stream().limit(nodes.size() - 2L).mapToInt(Integer::intValue).toArray());
       }
-      return Optional.of(CanonicalPlacement.named(center, servers, routes));
+      return Optional.of(CanonicalPlacement.named(center, servers, routes)
+              .withStandby(policy.standby(point, servers)));
     }
 
     private Optional<Arc> nextArc(int task, int node, Assignment point) {
@@ -356,6 +360,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       for (int h = 0; h < serversOn.length; h++) {
         point[nodeOn[server(h)].index()] = serversOn[h] ? 1 : 0;
       }
+      policy.encode(IntStream.range(0, tasks().size()).map(placement::server).toArray(), point);
       return Optional.of(Assignment.of(point));
     }
 

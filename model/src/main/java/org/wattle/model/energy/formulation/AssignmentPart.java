@@ -30,6 +30,7 @@ final class AssignmentPart {
   private final int[][] assigned;
   private final Variable[] serverOn;
   private final Variable[] switchOn;
+  private final PolicyRows policy;
 
   /**
    * Adds everything except the energy to the model.
@@ -65,6 +66,13 @@ final class AssignmentPart {
     addConnections();
     addOrders();
     new RuleRows(model, center, servers, this::variable).add();
+    this.policy = new PolicyRows(model, center, servers, this::variable, this::ifKept);
+    policy.add();
+  }
+
+  /** "The server is on", where the model has it. */
+  private Optional<Variable> ifKept(int server) {
+    return candidates.server(server) ? Optional.of(serverOn[server]) : Optional.empty();
   }
 
   private List<Task> tasks() {
@@ -206,6 +214,7 @@ final class AssignmentPart {
     for (int s : candidates.switches()) {
       energy.plus(costs.switchOn(s), switchOn[s]);
     }
+    policy.addEnergy(energy, costs);
     energy.done();
     model.group("in use", "what is on carries something (3.7), (3.9)");
     boolean switchSaves = Arrays.stream(candidates.switches()).anyMatch(this::saves);
@@ -305,6 +314,11 @@ final class AssignmentPart {
     return Optional.of(server);
   }
 
+  /** The servers that are on at a point though no task uses them. */
+  List<String> standby(Assignment point, int[] serverOfTask) {
+    return policy.standby(point, serverOfTask);
+  }
+
   /** Whether paths may use the switch at a point. */
   boolean usable(int switchNode, Assignment point) {
     return candidates.switchNode(switchNode) && point.isOne(switchOn[switchNode]);
@@ -336,6 +350,7 @@ final class AssignmentPart {
       }
       point[assigned(i, placement.server(i)).index()] = 1;
     }
+    policy.encode(IntStream.range(0, tasks().size()).map(placement::server).toArray(), point);
     return true;
   }
 }

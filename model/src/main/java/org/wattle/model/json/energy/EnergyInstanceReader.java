@@ -46,6 +46,8 @@ final class EnergyInstanceReader {
     List<Task> tasks = new ArrayList<>();
     root.path("tasks").forEach(task -> tasks.add(task(task)));
     List<ServerType> servers = servers();
+    ServerNames names = new ServerNames(servers);
+    PolicyReader policy = new PolicyReader(root, resources, names);
     return new EnergyInstance(
         root.path("name").stringValue(),
         root.path("slotSeconds").doubleValue(),
@@ -53,8 +55,9 @@ final class EnergyInstanceReader {
         servers,
         network(),
         tasks,
-        state(root.path("state")),
-        new RuleReader(root, new ServerNames(servers)).rules(),
+        state(root.path("state")).withClosed(policy.closed()),
+        new RuleReader(root, names).rules(),
+        policy.policy(),
         Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
   }
 
@@ -69,6 +72,11 @@ final class EnergyInstanceReader {
         List.of(),
         ClusterState.ASLEEP,
         Optional.empty());
+  }
+
+  /** The names of the servers. */
+  ServerNames serverNames() {
+    return new ServerNames(servers());
   }
 
   private List<ServerType> servers() {

@@ -31,11 +31,13 @@ final class EnergyInstanceWriter {
   private final EnergyInstance instance;
   private final JsonWriter out;
   private final RuleWriter rules;
+  private final PolicyWriter policy;
 
   EnergyInstanceWriter(EnergyInstance instance, JsonWriter out) {
     this.instance = instance;
     this.out = out;
     this.rules = new RuleWriter(instance.rules(), out);
+    this.policy = new PolicyWriter(instance, out);
   }
 
   void write() {
@@ -50,6 +52,7 @@ final class EnergyInstanceWriter {
       out.field("state").objectByLines(this::state);
     }
     rules.groups();
+    policy.write();
   }
 
   private void origin(Origin origin) {
@@ -78,6 +81,7 @@ final class EnergyInstanceWriter {
           out.field("type").text(type.name());
           out.field("count").integer(type.count());
           amounts("capacity", type.capacity());
+          policy.of(type);
           out.field("watts").object(() -> watts(type.watts()));
           out.field("wakeSeconds").number(type.wakeSeconds());
           if (!type.names().isEmpty()) {
@@ -198,6 +202,7 @@ final class EnergyInstanceWriter {
     if (!state.running().isEmpty()) {
       out.field("running").listByLines(() -> state.running().forEach(this::running));
     }
+    policy.closed();
   }
 
   private void running(RunningTask running) {

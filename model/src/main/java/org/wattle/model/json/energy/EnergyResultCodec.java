@@ -73,7 +73,11 @@ public final class EnergyResultCodec implements ResultCodec<EnergyResult> {
               Waiting.Reason.byWord(item.path("reason").stringValue()).orElseThrow()));
     }
     boolean stayOn = root.path("unused").asString("").equals(STAY_ON);
-    return new Placement(tasks, waiting, stayOn ? Unused.STAY_ON : Unused.SLEEP);
+    return new Placement(
+        tasks,
+        waiting,
+        stayOn ? Unused.STAY_ON : Unused.SLEEP,
+        EnergyInstanceReader.texts(root.path("standby")));
   }
 
   @Override
@@ -90,6 +94,9 @@ public final class EnergyResultCodec implements ResultCodec<EnergyResult> {
     }
     if (placement.unused() == Unused.STAY_ON) {
       out.field("unused").text(STAY_ON);
+    }
+    if (!placement.standby().isEmpty()) {
+      out.field("standby").texts(placement.standby());
     }
   }
 

@@ -40,6 +40,13 @@ final class EnergyValidator {
               }
             });
     new RuleValidator(root, names).check();
+    new PolicyValidator(
+            root,
+            names,
+            serversRight
+                ? Optional.of(new EnergyInstanceReader(root.node()).serverNames())
+                : Optional.empty())
+        .check();
   }
 
   private void servers(ResourceValidator resources) {
@@ -48,6 +55,7 @@ final class EnergyValidator {
     }
     for (JsonCursor server : root.elements("servers")) {
       resources.check(server, "capacity");
+      PolicyValidator.checkShares(server, resources);
       server
           .field("watts")
           .ifPresent(

@@ -47,21 +47,7 @@ final class RuleValidator {
   }
 
   private void checkServers(List<JsonCursor> servers) {
-    for (JsonCursor each : servers) {
-      Optional<String> name = each.text();
-      if (name.isPresent() && names.complete() && !isServers(name.get())) {
-        boolean known = names.kindOf(name.get()).isPresent();
-        each.error(
-            known
-                ? "This is a switch, not a server."
-                : "There is no server and no type of servers of this name.",
-            names.suggestion(name.get(), List.of(Kind.SERVER)));
-      }
-    }
-  }
-
-  private boolean isServers(String name) {
-    return names.isServerType(name) || names.kindOf(name).equals(Optional.of(Kind.SERVER));
+    servers.forEach(each -> PolicyValidator.isServers(each, names));
   }
 
   private void running(JsonCursor item) {

@@ -1,8 +1,13 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.StandbyServers;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
@@ -23,12 +28,28 @@ record ConsolidationPlan(
   private static final double EQUAL = 1e-6;
 
   /**
-   * The placement, with unused servers and switches asleep, where it passes its check; otherwise
-   * empty.
+   * The placement, with unused servers and switches asleep, where it passes its check, with the
+   * servers on standby that it names or those that it needs; otherwise empty.
    */
   static Optional<ConsolidationPlan> verified(
       Consolidation consolidation, EnergyObjective objective, Placement given, String from) {
     Placement placement = consolidation.withoutStaying(given.with(Unused.SLEEP));
+    Optional<ConsolidationPlan> asGiven = checked(consolidation, objective, placement, from);
+    if (!consolidation.instance().policy().standby()) {
+      return asGiven;
+    }
+    Set<String> placed =
+        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet());
+    Placement completed =
+        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placed)), placement);
+    Optional<ConsolidationPlan> other = checked(consolidation, objective, completed, from);
+    return asGiven.isPresent() && other.isPresent()
+        ? Optional.of(asGiven.get().betterOf(other.get()))
+        : asGiven.or(() -> other);
+  }
+
+  private static Optional<ConsolidationPlan> checked(
+      Consolidation consolidation, EnergyObjective objective, Placement placement, String from) {
     CheckReport check = new ConsolidationChecker().check(consolidation, placement);
     if (!check.clean()) {
       return Optional.empty();

@@ -67,8 +67,9 @@ final class RelaxedInstance {
         instance.serverTypes(),
         instance.network(),
         tasks,
-        new ClusterState(instance.state().awake(), running),
+        instance.state().with(instance.state().awake(), running),
         rules,
+        instance.policy(),
         Optional.empty());
   }
 

@@ -1,10 +1,12 @@
 package org.wattle.solvers.energy.support;
 
 import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.StandbyServers;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.CheckReport;
 
@@ -20,12 +22,25 @@ public record Incumbent(Placement placement, double joules, String from) {
   private static final double ROUNDING = 1e-6;
 
   /**
-   * The placement, with unused servers and switches asleep, where it passes its check; otherwise
-   * empty.
+   * The placement, with unused servers and switches asleep, where it passes its check, with the
+   * servers on standby that it names or those that it needs; otherwise empty.
    */
   public static Optional<Incumbent> verified(
       EnergyInstance instance, EnergyObjective objective, Placement given, String from) {
     Placement placement = given.with(Unused.SLEEP);
+    Optional<Incumbent> asGiven = checked(instance, objective, placement, from);
+    if (!instance.policy().standby()) {
+      return asGiven;
+    }
+    Placement completed = StandbyServers.completed(DataCenter.of(instance), placement);
+    Optional<Incumbent> other = checked(instance, objective, completed, from);
+    return asGiven.isPresent() && other.isPresent()
+        ? Optional.of(asGiven.get().betterOf(other.get()))
+        : asGiven.or(() -> other);
+  }
+
+  private static Optional<Incumbent> checked(
+      EnergyInstance instance, EnergyObjective objective, Placement placement, String from) {
     CheckReport check = new PlacementChecker().check(instance, placement);
     if (!check.clean()) {
       return Optional.empty();

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
@@ -29,12 +30,14 @@ final class EveryPlan {
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
+  private final EveryStandby standby;
   private double best = Double.POSITIVE_INFINITY;
 
   private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
+    this.standby = new EveryStandby(consolidation.instance());
     for (RunningTask running : consolidation.instance().state().running()) {
       List<Integer> way = new ArrayList<>();
       running.route().forEach(name -> way.add(center.switchByName(name).orElseThrow()));
@@ -78,7 +81,8 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      best = Math.min(best, joules() + consolidation.moves().joulesEach() * moves);
+      double rest = joules() + consolidation.moves().joulesEach() * moves;
+      standby.joules(servers()).ifPresent(waiting -> best = Math.min(best, rest + waiting));
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
@@ -86,6 +90,16 @@ final class EveryPlan {
       choose(task + 1, moves + (moved ? 1 : 0));
       chosen.remove(chosen.size() - 1);
     }
+  }
+
+  private Map<Task, String> servers() {
+    Map<Task, String> servers = new HashMap<>();
+    for (int i = 0; i < chosen.size(); i++) {
+      List<Integer> way = chosen.get(i);
+      servers.put(
+          tasks.get(i), center.serverName(way.get(way.size() - 1) - center.switchCount()));
+    }
+    return servers;
   }
 
   private boolean keepsRules() {
@@ -119,11 +133,8 @@ final class EveryPlan {
       }
     }
     for (int h = 0; h < center.serverCount(); h++) {
-      double[] used = used(h);
-      for (int l = 0; l < used.length; l++) {
-        if (used[l] > center.serverType(h).capacity().get(l) + TOLERANCE) {
-          return false;
-        }
+      if (!standby.fits(h, used(h))) {
+        return false;
       }
     }
     return true;
@@ -158,7 +169,7 @@ final class EveryPlan {
     double slot = consolidation.instance().slotSeconds();
     double sum = 0;
     for (int h = 0; h < center.serverCount(); h++) {
-      ServerType type = center.serverType(h);
+      ServerType type = center.ratedType(h);
       if (!used(center.switchCount() + h, chosen.size())) {
         sum += type.watts().sleepWatts() * slot;
         continue;

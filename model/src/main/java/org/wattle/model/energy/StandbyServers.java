@@ -1,0 +1,207 @@
+package org.wattle.model.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.energy.policy.OperatingPolicy;
+
+/**
+ * Chooses servers without tasks that are on because the policy of operation asks for servers that
+ * are on: cheapest first, then without those that are not needed. The least choice where groups are
+ * disjoint or contain each other and no spare capacity is asked for; otherwise a good one. Where the
+ * policy cannot be kept it chooses what comes closest.
+ */
+public final class StandbyServers {
+  private final DataCenter center;
+  private final OperatingPolicy policy;
+  private final Occupancy occupancy;
+  private final SlotEnergy energy;
+  private final BitSet on = new BitSet();
+  private final BitSet eligible;
+  private final List<BitSet> groups = new ArrayList<>();
+
+  private StandbyServers(DataCenter center, Placement placement) {
+    this.center = center;
+    this.policy = center.instance().policy();
+    this.occupancy = Occupancy.of(center, placement);
+    this.energy = new SlotEnergy(center);
+    this.eligible = eligible(center);
+    IntStream.range(0, center.serverCount()).filter(occupancy::serverOn).forEach(on::set);
+    policy.keepOn().forEach(group -> groups.add(servers(center, group)));
+  }
+
+  /** The placement with the servers on standby that it needs, those that it names not among them. */
+  public static Placement completed(DataCenter center, Placement placement) {
+    if (!center.instance().policy().standby() || placement.unused() == Unused.STAY_ON) {
+      return placement.standby().isEmpty() ? placement : placement.withStandby(List.of());
+    }
+    int[] chosen = new StandbyServers(center, placement).chosen();
+    return placement.withStandby(Arrays.stream(chosen).mapToObj(center::serverName).toList());
+  }
+
+  /** The servers that may be on standby, by number. */
+  public static BitSet eligible(DataCenter center) {
+    OperatingPolicy policy = center.instance().policy();
+    BitSet eligible = new BitSet();
+    if (policy.spareFor().isPresent()) {
+      eligible.set(0, center.serverCount());
+    }
+    policy.keepOn().forEach(group -> eligible.or(servers(center, group)));
+    policy.keepOff().forEach(name -> center.serverByName(name).ifPresent(eligible::clear));
+    return eligible;
+  }
+
+  /** The servers of a group, by number. */
+  public static BitSet servers(DataCenter center, KeepOn group) {
+    BitSet servers = new BitSet();
+    group.names().forEach(name -> center.serverByName(name).ifPresent(servers::set));
+    return servers;
+  }
+
+  private int[] chosen() {
+    BitSet used = (BitSet) on.clone();
+    eligible.stream().filter(h -> energy.serverAdded(h) < 0).forEach(on::set);
+    IntStream.range(0, groups.size())
+        .boxed()
+        .sorted(Comparator.comparingInt(g -> groups.get(g).cardinality()))
+        .forEach(this::fill);
+    if (policy.spareFor().isPresent()) {
+      addSpare();
+    }
+    BitSet chosen = (BitSet) on.clone();
+    chosen.andNot(used);
+    dropNeedless(chosen);
+    return chosen.stream().toArray();
+  }
+
+  /** Eligible servers that are off, cheapest first. */
+  private int[] cheapest(IntPredicate among) {
+    return eligible.stream()
+        .filter(h -> !on.get(h) && among.test(h))
+        .boxed()
+        .sorted(Comparator.comparingDouble(energy::serverAdded))
+        .mapToInt(h -> h)
+        .toArray();
+  }
+
+  private int missing(int group) {
+    BitSet there = (BitSet) groups.get(group).clone();
+    there.and(on);
+    return policy.keepOn().get(group).least() - there.cardinality();
+  }
+
+  private void fill(int group) {
+    int missing = missing(group);
+    if (missing > 0) {
+      Arrays.stream(cheapest(groups.get(group)::get)).limit(missing).forEach(on::set);
+    }
+  }
+
+  /** Adds servers by what each takes for the spare capacity that it adds. */
+  private void addSpare() {
+    double[] short0 = shortage();
+    while (Arrays.stream(short0).anyMatch(amount -> amount > 0)) {
+      double[] now = short0;
+      int best =
+          Arrays.stream(cheapest(h -> gain(h, now) > 0))
+              .boxed()
+              .min(Comparator.comparingDouble(h -> energy.serverAdded(h) / gain(h, now)))
+              .orElse(-1);
+      if (best < 0) {
+        return;
+      }
+      on.set(best);
+      short0 = shortage();
+    }
+  }
+
+  private double gain(int server, double[] missing) {
+    double gain = 0;
+    for (int l = 0; l < missing.length; l++) {
+      if (missing[l] > 0 && !closed(server)) {
+        gain += Math.min(1, center.ratedType(server).capacity().get(l) / missing[l]);
+      }
+    }
+    return gain;
+  }
+
+  private boolean closed(int server) {
+    return center.instance().state().closed().contains(center.serverName(server));
+  }
+
+  /** What is missing of each resource were the worst server or rack to fail; 0 or less: nothing. */
+  private double[] shortage() {
+    double[] missing = new double[center.instance().resources().size()];
+    for (int l = 0; l < missing.length; l++) {
+      double[] free = new double[units()];
+      double[] load = new double[free.length];
+      double total = 0;
+      for (int h = on.nextSetBit(0); h >= 0; h = on.nextSetBit(h + 1)) {
+        double used = occupancy.used(h, l);
+        double left = closed(h) ? 0 : center.ratedType(h).capacity().get(l) - used;
+        free[unit(h)] += left;
+        load[unit(h)] += used;
+        total += left;
+      }
+      missing[l] = Double.NEGATIVE_INFINITY;
+      for (int u = 0; u < free.length; u++) {
+        if (load[u] > 0) {
+          double need = load[u] - (total - free[u]);
+          missing[l] =
+              Math.max(missing[l], need <= PlacementChecker.slack(load[u]) ? Math.min(0, need) : need);
+        }
+      }
+    }
+    return missing;
+  }
+
+  private int units() {
+    return center.serverCount() + center.switchCount();
+  }
+
+  /** The number of what fails with the server: its own, or that of its first switch. */
+  private int unit(int server) {
+    if (policy.spareFor().equals(java.util.Optional.of(FailureUnit.SERVER))
+        || center.topology().isEmpty()) {
+      return server;
+    }
+    Topology topology = center.topology().get();
+    int[] above = topology.parents(topology.serverNode(server));
+    return above.length == 0 ? server : center.serverCount() + above[0];
+  }
+
+  /** Takes servers off again that nothing needs, the dearest first. */
+  private void dropNeedless(BitSet chosen) {
+    int[] dearest =
+        chosen.stream()
+            .boxed()
+            .sorted(Comparator.comparingDouble(h -> -energy.serverAdded(h)))
+            .mapToInt(h -> h)
+            .toArray();
+    boolean spare = policy.spareFor().isPresent() && enough();
+    for (int h : dearest) {
+      if (energy.serverAdded(h) < 0) {
+        continue;
+      }
+      on.clear(h);
+      boolean needed =
+          IntStream.range(0, groups.size()).anyMatch(g -> groups.get(g).get(h) && missing(g) > 0)
+              || (spare && !enough());
+      if (needed) {
+        on.set(h);
+      } else {
+        chosen.clear(h);
+      }
+    }
+  }
+
+  private boolean enough() {
+    return Arrays.stream(shortage()).allMatch(amount -> amount <= 0);
+  }
+}

@@ -1,0 +1,135 @@
+package org.wattle.model.json.energy;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.energy.ServerNames;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.ResourceValidator;
+import org.wattle.model.json.energy.ElementNames.Kind;
+
+/** Checks that the policy of operation is about servers that exist, and does not contradict itself. */
+final class PolicyValidator {
+  private final JsonCursor root;
+  private final ElementNames names;
+  private final Optional<ServerNames> servers;
+
+  /**
+   * Checks by names.
+   *
+   * @param servers what names come to; empty where servers cannot be built
+   */
+  PolicyValidator(JsonCursor root, ElementNames names, Optional<ServerNames> servers) {
+    this.root = root;
+    this.names = names;
+    this.servers = servers;
+  }
+
+  void check() {
+    root.field("state")
+        .ifPresent(state -> state.elements("closed").forEach(each -> isServers(each, names)));
+    Set<String> off = new HashSet<>(expanded(root.elements("keepOff")));
+    Set<String> groups = new HashSet<>();
+    for (JsonCursor group : root.elements("keepOn")) {
+      group
+          .text("name")
+          .filter(name -> !groups.add(name))
+          .ifPresent(
+              name ->
+                  group.error(
+                      "name", "Another group of (keepOn) has this name.", "Maybe number them."));
+      checkGroup(group, off);
+    }
+    checkSpare();
+  }
+
+  /** Checks the limits of utilisation of a type of servers. */
+  static void checkShares(JsonCursor server, ResourceValidator resources) {
+    server
+        .field("maxUtilisation")
+        .filter(shares -> shares.node().isObject())
+        .ifPresent(
+            shares ->
+                shares.node().propertyNames().stream()
+                    .filter(resource -> !resources.mayHave(resource))
+                    .forEach(
+                        resource ->
+                            shares.errorAtName(
+                                resource,
+                                "There is no resource of this name.",
+                                "Maybe one of the field (resources).")));
+  }
+
+  /** Whether the name is that of a server, or of a type of servers; reported where it is not. */
+  static boolean isServers(JsonCursor each, ElementNames names) {
+    Optional<String> name = each.text();
+    if (name.isEmpty() || !names.complete()) {
+      return false;
+    }
+    Optional<Kind> kind = names.kindOf(name.get());
+    if (names.isServerType(name.get()) || kind.equals(Optional.of(Kind.SERVER))) {
+      return true;
+    }
+    each.error(
+        kind.isPresent()
+            ? "This is a switch, not a server."
+            : "There is no server and no type of servers of this name.",
+        names.suggestion(name.get(), List.of(Kind.SERVER)));
+    return false;
+  }
+
+  /** The servers that are named, as far as these exist. */
+  private Set<String> expanded(List<JsonCursor> named) {
+    List<String> known =
+        named.stream()
+            .filter(each -> isServers(each, names))
+            .flatMap(each -> each.text().stream())
+            .toList();
+    return servers.map(types -> types.expand(known)).orElse(Set.of());
+  }
+
+  private void checkGroup(JsonCursor group, Set<String> off) {
+    Set<String> members = new HashSet<>(expanded(group.elements("servers")));
+    OptionalDouble least = group.number("least");
+    if (members.isEmpty() || !group.isReadable("servers") || !names.complete()) {
+      return;
+    }
+    int all = members.size();
+    members.removeAll(off);
+    double wanted = least.orElse(all);
+    JsonCursor where = group.field("least").orElse(group);
+    if (wanted > all) {
+      where.error(
+          "The group has only (%d) servers.".formatted(all),
+          "Maybe %d; without this field all of them stay on.".formatted(all));
+    } else if (wanted > members.size()) {
+      where.error(
+          "Of the (%d) servers of the group (%d) are to be off (keepOff), and (%d) are to stay on."
+              .formatted(all, all - members.size(), (int) wanted),
+          members.isEmpty()
+              ? "Maybe remove the group, or its servers from (keepOff)."
+              : "Maybe \"least\": %d, or remove its servers from (keepOff)."
+                  .formatted(members.size()));
+    }
+  }
+
+  private void checkSpare() {
+    Optional<String> unit = root.text("spareFor");
+    if (!unit.equals(Optional.of(FailureUnit.RACK.word()))) {
+      return;
+    }
+    boolean full =
+        root.field("network").flatMap(network -> network.text("wiring")).equals(Optional.of("full"));
+    if (!root.node().has("network") || full) {
+      root.error(
+          "spareFor",
+          full
+              ? "With this wiring every server is attached to all switches of the last tier: there are no racks."
+              : "Without a network there are no racks.",
+          "Maybe \"server\".");
+    }
+  }
+}

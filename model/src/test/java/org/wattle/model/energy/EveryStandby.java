@@ -1,0 +1,163 @@
+package org.wattle.model.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.energy.policy.OperatingPolicy;
+
+/**
+ * What the policy of operation says of tasks on the servers of a tiny instance, by trying every set
+ * of servers on standby. Written out from the statement of the policy, not taken from the product.
+ */
+public final class EveryStandby {
+  private static final double TOLERANCE = 1e-9;
+
+  private final DataCenter center;
+  private final OperatingPolicy policy;
+  private final Map<String, String> runsOn = new HashMap<>();
+  private final double[][] before;
+  private final List<Integer> unitOf = new ArrayList<>();
+
+  public EveryStandby(EnergyInstance instance) {
+    this.center = DataCenter.of(instance);
+    this.policy = instance.policy();
+    this.before = new double[center.serverCount()][instance.resources().size()];
+    for (RunningTask running : instance.state().running()) {
+      runsOn.put(running.task().id(), running.server());
+      add(before, running.server(), running.task());
+    }
+    List<List<Integer>> racks = new ArrayList<>();
+    for (int h = 0; h < center.serverCount(); h++) {
+      List<Integer> rack = List.of(h);
+      if (policy.spareFor().equals(Optional.of(FailureUnit.RACK))) {
+        Topology topology = center.topology().orElseThrow();
+        rack = Arrays.stream(topology.parents(topology.serverNode(h))).boxed().toList();
+      }
+      if (!racks.contains(rack)) {
+        racks.add(rack);
+      }
+      unitOf.add(racks.indexOf(rack));
+    }
+  }
+
+  private void add(double[][] loads, String server, Task task) {
+    double[] load = loads[center.serverByName(server).orElseThrow()];
+    for (int l = 0; l < load.length; l++) {
+      load[l] += task.demand().get(l);
+    }
+  }
+
+  /** Whether all tasks that are on a server fit by the limits of utilisation. */
+  public boolean fits(int server, double[] load) {
+    ServerType type = center.ratedType(server);
+    ResourceVector most = policy.maxUtilisation().get(type.name());
+    for (int l = 0; l < load.length; l++) {
+      double limit = type.capacity().get(l) * (most == null ? 1 : most.get(l));
+      if (load[l] > Math.max(limit, before[server][l]) + TOLERANCE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The least energy of servers on standby beyond that of sleep, in J; empty where the policy cannot
+   * be kept.
+   *
+   * @param serverOf every task, running ones included, with its server
+   */
+  public OptionalDouble joules(Map<Task, String> serverOf) {
+    int servers = center.serverCount();
+    double[][] loads = new double[servers][center.instance().resources().size()];
+    int used = 0;
+    for (Map.Entry<Task, String> placed : serverOf.entrySet()) {
+      String server = placed.getValue();
+      boolean closed = center.instance().state().closed().contains(server);
+      if (policy.keepOff().contains(server)
+          || (closed && !server.equals(runsOn.get(placed.getKey().id())))) {
+        return OptionalDouble.empty();
+      }
+      add(loads, server, placed.getKey());
+      used |= 1 << center.serverByName(server).orElseThrow();
+    }
+    for (int h = 0; h < servers; h++) {
+      if (!fits(h, loads[h])) {
+        return OptionalDouble.empty();
+      }
+    }
+    double best = Double.POSITIVE_INFINITY;
+    for (int on = used; on < 1 << servers; on = (on + 1) | used) {
+      if (mayBe(on & ~used) && keeps(on) && spare(on, loads)) {
+        best = Math.min(best, joules(on & ~used));
+      }
+    }
+    return Double.isInfinite(best) ? OptionalDouble.empty() : OptionalDouble.of(best);
+  }
+
+  private boolean mayBe(int standby) {
+    for (int h = 0; h < center.serverCount(); h++) {
+      String name = center.serverName(h);
+      boolean asked =
+          policy.spareFor().isPresent()
+              || policy.keepOn().stream().anyMatch(group -> group.names().contains(name));
+      if ((standby & 1 << h) != 0 && (!asked || policy.keepOff().contains(name))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean keeps(int on) {
+    for (KeepOn group : policy.keepOn()) {
+      int number = 0;
+      for (String name : group.names()) {
+        number += on >> center.serverByName(name).orElseThrow() & 1;
+      }
+      if (number < group.least()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean spare(int on, double[][] loads) {
+    for (int unit = 0; policy.spareFor().isPresent() && unit < loads.length; unit++) {
+      for (int l = 0; l < loads[0].length; l++) {
+        double failing = 0;
+        double free = 0;
+        for (int h = 0; h < loads.length; h++) {
+          boolean closed = center.instance().state().closed().contains(center.serverName(h));
+          if (unitOf.get(h) == unit) {
+            failing += loads[h][l];
+          } else if ((on >> h & 1) == 1 && !closed) {
+            free += center.ratedType(h).capacity().get(l) - loads[h][l];
+          }
+        }
+        if (failing > free + TOLERANCE && failing > 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private double joules(int standby) {
+    double slot = center.instance().slotSeconds();
+    double sum = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      if ((standby >> h & 1) == 1) {
+        ServerType type = center.ratedType(h);
+        sum += (type.watts().idleWatts() - type.watts().sleepWatts()) * slot;
+        sum += center.serverAwake(h) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,69 @@
+package org.wattle.model.energy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.energy.policy.OperatingPolicy;
+
+/** Random policies of operation for tiny instances. */
+public final class RandomPolicies {
+  private RandomPolicies() {}
+
+  /**
+   * The instance with closed servers, servers to be off, groups to be kept on, limits of utilisation
+   * and spare capacity, each in a part of the draws.
+   */
+  public static EnergyInstance on(EnergyInstance instance, long seed) {
+    Random random = new Random(seed * 0x9E3779B97F4A7C15L + 77);
+    DataCenter center = DataCenter.of(instance);
+    List<String> servers = center.serverNames();
+    Set<String> closed = random.nextInt(3) == 0 ? some(servers, random) : Set.of();
+    Set<String> off =
+        random.nextInt(4) == 0 ? Set.of(servers.get(random.nextInt(servers.size()))) : Set.of();
+    List<KeepOn> keepOn = new ArrayList<>();
+    for (int g = 0; g < random.nextInt(3); g++) {
+      Set<String> names = some(servers, random);
+      Set<String> left = new HashSet<>(names);
+      left.removeAll(off);
+      if (!left.isEmpty()) {
+        int least = 1 + random.nextInt(left.size());
+        keepOn.add(new KeepOn("group-" + g, List.copyOf(names), names, least));
+      }
+    }
+    Map<String, ResourceVector> most = new HashMap<>();
+    for (ServerType type : instance.serverTypes()) {
+      if (random.nextInt(3) == 0) {
+        double[] shares = new double[instance.resources().size()];
+        for (int l = 0; l < shares.length; l++) {
+          shares[l] = random.nextBoolean() ? 1 : 0.5 + random.nextInt(50) / 100.0;
+        }
+        most.put(type.name(), ResourceVector.of(shares));
+      }
+    }
+    OperatingPolicy policy =
+        new OperatingPolicy(off, keepOn, most, random.nextInt(3) == 0 ? unit(instance, random) : Optional.empty());
+    return instance.withState(instance.state().withClosed(closed)).withPolicy(policy);
+  }
+
+  private static Optional<FailureUnit> unit(EnergyInstance instance, Random random) {
+    boolean racks =
+        instance.network().isPresent()
+            && !(instance.network().get() instanceof Network.Tiered tiered
+                && tiered.wiring() == Network.Wiring.FULL);
+    return Optional.of(racks && random.nextBoolean() ? FailureUnit.RACK : FailureUnit.SERVER);
+  }
+
+  private static Set<String> some(List<String> servers, Random random) {
+    Set<String> some = new HashSet<>();
+    servers.stream().filter(name -> random.nextBoolean()).forEach(some::add);
+    return some;
+  }
+}
