@@ -1,93 +1,48 @@
 package org.wattle.cli.option;
 
-import java.time.Duration;
 import java.util.Optional;
-import org.wattle.model.energy.EnergyObjective;
-import org.wattle.toolkit.energy.simulation.EnergySimulationKind;
-import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.importers.kubernetes.generate.ClusterGenerator;
+import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
-/** The options of simulated clusters. */
+/** The options of the preset {@code kubernetes}. */
 public final class ClusterOptions {
-  @Option(
-      names = "--solver",
-      completionCandidates = SolverIds.class,
-      paramLabel = "ID",
-      description = "The solver of slots for mtec, msec and --shadow; auto unless given.")
-  private Optional<String> solver = Optional.empty();
+  /** The name of the preset. */
+  public static final String PRESET = "kubernetes";
+
+  private static final int DEFAULT_NODES = 60;
+  private static final double DEFAULT_FILL = 0.4;
 
   @Option(
-      names = "--gap",
-      paramLabel = "G",
-      description =
-          "Relative gap at which the optimum of a slot counts as proven; 1e-4 unless given.")
-  private Optional<Double> gap = Optional.empty();
-
-  @Option(
-      names = "--slot-time-limit",
-      paramLabel = "DURATION",
-      converter = DurationConverter.class,
-      description = "Time limit for the optimum of one slot: 500ms, 10s; 5s unless given.")
-  private Optional<Duration> slotTimeLimit = Optional.empty();
-
-  @Option(
-      names = "--slot-work-limit",
+      names = "--nodes",
       paramLabel = "N",
+      description = "The number of nodes of the preset kubernetes (default: 60).")
+  private Optional<Integer> nodes = Optional.empty();
+
+  @Option(
+      names = "--fill",
+      paramLabel = "SHARE",
       description = {
-        "For the optimum of one slot instead of a time limit: units of",
-        "work of its solver, for the same run on every machine."
+        "The share of their CPU that pods of the preset kubernetes request,",
+        "above 0 to 0.95 (default: 0.4)."
       })
-  private Optional<Long> slotWorkLimit = Optional.empty();
+  private Optional<Double> fill = Optional.empty();
 
-  @Option(
-      names = "--shadow",
-      paramLabel = "OBJECTIVE",
-      converter = ObjectiveConverter.class,
-      description = {
-        "Compare every slot with the optimum (mtec or msec) of the same",
-        "tasks from the same state, and report the regret."
-      })
-  private Optional<EnergyObjective> shadow = Optional.empty();
-
-  @Option(
-      names = "--price",
-      paramLabel = "FILE",
-      description = "Prices over time in EUR/MWh: rows of seconds or dates, and prices.")
-  private Optional<String> price = Optional.empty();
-
-  @Option(
-      names = "--carbon",
-      paramLabel = "FILE",
-      description = "Carbon intensities over time in g/kWh, in rows of the same form.")
-  private Optional<String> carbon = Optional.empty();
-
-  @Option(
-      names = "--power-from",
-      paramLabel = "TIME",
-      description = {
-        "Where in these files the run begins: a date (in UTC unless it has an",
-        "offset), or seconds after their first row; at the first row unless",
-        "given."
-      })
-  private Optional<String> powerFrom = Optional.empty();
-
-  /** Reads the objective by its name. */
-  public static final class ObjectiveConverter extends WordConverter<EnergyObjective> {
-    ObjectiveConverter() {
-      super(EnergyObjective.class);
+  /**
+   * The cluster that the options describe.
+   *
+   * @throws UserError where they contradict themselves
+   */
+  public ClusterGenerator generate(long seed) {
+    try {
+      return ClusterGenerator.draw(nodes.orElse(DEFAULT_NODES), seed, fill.orElse(DEFAULT_FILL));
+    } catch (IllegalArgumentException e) {
+      throw UserError.invalid(String.valueOf(e.getMessage()));
     }
   }
 
-  /** Those that are given. */
-  public SimulationOptions given() {
-    return SimulationOptions.NONE
-        .with(EnergySimulationKind.SOLVER, solver)
-        .with(EnergySimulationKind.GAP, gap)
-        .with(EnergySimulationKind.SLOT_TIME_LIMIT, slotTimeLimit)
-        .with(EnergySimulationKind.SLOT_WORK_LIMIT, slotWorkLimit)
-        .with(EnergySimulationKind.SHADOW, shadow)
-        .with(EnergySimulationKind.PRICE, price)
-        .with(EnergySimulationKind.CARBON, carbon)
-        .with(EnergySimulationKind.POWER_FROM, powerFrom);
+  /** The first of them that is given. */
+  public Optional<String> given() {
+    return nodes.map(any -> "--nodes").or(() -> fill.map(any -> "--fill"));
   }
 }
