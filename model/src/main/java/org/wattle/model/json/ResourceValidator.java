@@ -23,6 +23,11 @@ public final class ResourceValidator {
     this.known = root.isReadable("resources") && !resources.isEmpty();
   }
 
+  /** Whether the resource exists, or may exist because the list of them cannot be read. */
+  public boolean mayHave(String resource) {
+    return !known || resources.contains(resource);
+  }
+
   /** An amount of every resource, and of nothing else. */
   public void check(JsonCursor owner, String field) {
     check(owner, field, "Maybe add it; 0 where there is none.");
