@@ -46,7 +46,11 @@ record ClusterItems(
    * @param understood whether all of the selector is; otherwise it may select any pod
    */
   record Budget(
-      String namespace, String name, Optional<PodSelector> selector, long allowed, boolean understood) {
+      String namespace,
+      String name,
+      Optional<PodSelector> selector,
+      long allowed,
+      boolean understood) {
     boolean covers(PodShape shape) {
       return namespace.equals(shape.namespace())
           && (!understood || selector.map(each -> each.matches(shape.labels())).orElse(false));

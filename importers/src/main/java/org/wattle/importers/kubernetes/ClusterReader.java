@@ -30,13 +30,20 @@ final class ClusterReader {
   /** The kinds that are read, and the version of each. */
   private static final Map<String, String> VERSIONS =
       Map.of(
-          NodeItem.KIND, "v1",
-          PodItem.KIND, "v1",
-          NAMESPACE, "v1",
-          CLAIM, "v1",
-          VOLUME, "v1",
-          BUDGET, "policy/v1",
-          CSI_NODE, "storage.k8s.io/v1");
+          NodeItem.KIND,
+          "v1",
+          PodItem.KIND,
+          "v1",
+          NAMESPACE,
+          "v1",
+          CLAIM,
+          "v1",
+          VOLUME,
+          "v1",
+          BUDGET,
+          "policy/v1",
+          CSI_NODE,
+          "storage.k8s.io/v1");
 
   private static final int MAX_ISSUES = 1000;
 
@@ -102,8 +109,7 @@ final class ClusterReader {
     issues.addAll(log.issues());
   }
 
-  private void item(
-      String file, IssueLog log, String given, Map<String, Object> fields, int line) {
+  private void item(String file, IssueLog log, String given, Map<String, Object> fields, int line) {
     ItemFields bare = ItemFields.of(fields, new Place(log, line, given));
     String kind = given.isEmpty() ? inferred(bare) : given;
     if (kind.isEmpty()) {
@@ -160,8 +166,7 @@ final class ClusterReader {
     switch (kind) {
       case NodeItem.KIND -> node(name, line, fields);
       case PodItem.KIND -> pod(namespace, name, line, fields);
-      case NAMESPACE ->
-          namespaces.put(name, fields.object("metadata").textsByName("labels"));
+      case NAMESPACE -> namespaces.put(name, fields.object("metadata").textsByName("labels"));
       case BUDGET -> budgets.add(budget(namespace, name, fields));
       case CLAIM ->
           claims.put(

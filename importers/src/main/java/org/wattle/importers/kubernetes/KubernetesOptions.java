@@ -25,8 +25,7 @@ record KubernetesOptions(
   static final double DEFAULT_SLOT_SECONDS = 3600;
 
   static final KubernetesOptions DEFAULT =
-      new KubernetesOptions(
-          false, false, false, false, false, List.of(), DEFAULT_SLOT_SECONDS);
+      new KubernetesOptions(false, false, false, false, false, List.of(), DEFAULT_SLOT_SECONDS);
 
   KubernetesOptions {
     keep = List.copyOf(keep);

@@ -86,8 +86,7 @@ record LabelRequirement(String key, Operator operator, List<String> values) {
       if (key.isEmpty() || operator.isEmpty()) {
         unknown.add(element.path("operator"));
       } else {
-        requirements.add(
-            new LabelRequirement(key.get(), operator.get(), element.texts("values")));
+        requirements.add(new LabelRequirement(key.get(), operator.get(), element.texts("values")));
       }
     }
     return requirements;

@@ -97,8 +97,7 @@ record NodeItem(
     if (spec.isTrue("unschedulable")) {
       return Optional.of("cordoned");
     }
-    Optional<String> closing =
-        taints.stream().filter(Taint::closing).map(Taint::key).findFirst();
+    Optional<String> closing = taints.stream().filter(Taint::closing).map(Taint::key).findFirst();
     if (closing.isPresent()) {
       return closing.map(key -> "tainted (" + key + ")");
     }

@@ -48,13 +48,11 @@ record NodeSelector(List<Term> terms) {
     List<Term> terms = new ArrayList<>();
     for (ItemFields term : selector.objects("nodeSelectorTerms")) {
       Unknown.names(term, TERM_FIELDS, unknown);
-      List<LabelRequirement> fields =
-          LabelRequirement.read(term.objects("matchFields"), unknown);
+      List<LabelRequirement> fields = LabelRequirement.read(term.objects("matchFields"), unknown);
       fields.stream()
           .filter(field -> !field.key().equals(NAME))
           .forEach(field -> unknown.add(term.path("matchFields")));
-      terms.add(
-          new Term(LabelRequirement.read(term.objects("matchExpressions"), unknown), fields));
+      terms.add(new Term(LabelRequirement.read(term.objects("matchExpressions"), unknown), fields));
     }
     return new NodeSelector(terms);
   }
