@@ -1,12 +1,16 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
@@ -15,6 +19,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
 
 /**
  * The least value of a tiny consolidation by trying every server and every path for every task, new
@@ -31,7 +36,7 @@ final class EveryPlan {
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
-  private double best = Double.POSITIVE_INFINITY;
+  private final double[] leastByMoves;
 
   private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
@@ -45,6 +50,8 @@ final class EveryPlan {
       tasks.add(running.task());
       homes.add(Optional.of(way));
     }
+    this.leastByMoves = new double[tasks.size() + 1];
+    Arrays.fill(leastByMoves, Double.POSITIVE_INFINITY);
     consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
     tasks.addAll(consolidation.instance().tasks());
     for (int h = 0; h < center.serverCount(); h++) {
@@ -61,7 +68,41 @@ final class EveryPlan {
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
-    return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
+    return search.optimum();
+  }
+
+  private OptionalDouble optimum() {
+    double best = Arrays.stream(leastByMoves).min().orElse(Double.POSITIVE_INFINITY);
+    return Double.isInfinite(best) ? OptionalDouble.empty() : OptionalDouble.of(best);
+  }
+
+  /**
+   * The fewest moves of all plans whose value is at most the optimum and this share of it; empty
+   * where there is no plan.
+   */
+  static OptionalInt fewestMoves(
+      Consolidation consolidation, EnergyObjective objective, double share) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    OptionalDouble optimum = search.optimum();
+    double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
+    return optimum.isEmpty()
+        ? OptionalInt.empty()
+        : IntStream.range(0, search.leastByMoves.length)
+            .filter(moves -> search.leastByMoves[moves] <= most)
+            .findFirst();
+  }
+
+  /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
+  static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
+    EveryPlan search =
+        new EveryPlan(new Consolidation(instance, new Moves(OptionalInt.empty(), 0)), objective);
+    search.choose(0, 0);
+    double[] least = search.leastByMoves.clone();
+    for (int moves = 1; moves < least.length; moves++) {
+      least[moves] = Math.min(least[moves], least[moves - 1]);
+    }
+    return least;
   }
 
   private void climb(Topology topology, List<Integer> way) {
@@ -82,7 +123,10 @@ final class EveryPlan {
     }
     if (task == tasks.size() && keepsRules()) {
       double rest = joules() + consolidation.moves().joulesEach() * moves;
-      standby.joules(servers()).ifPresent(waiting -> best = Math.min(best, rest + waiting));
+      standby
+          .joules(servers())
+          .ifPresent(
+              waiting -> leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting));
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
