@@ -102,6 +102,9 @@ final class PodReader {
 
   private static final Set<String> LOCAL_VOLUMES = Set.of("emptyDir", "hostPath");
   private static final String CLAIM = "persistentVolumeClaim";
+  private static final Set<String> CLAIM_FIELDS = Set.of("claimName", "readOnly");
+  private static final Set<String> PORT =
+      Set.of("containerPort", "hostIP", "hostPort", "name", "protocol");
 
   private static final Set<String> AFFINITY =
       Set.of("nodeAffinity", "podAffinity", "podAntiAffinity");
@@ -149,7 +152,10 @@ final class PodReader {
     Unknown.names(spec, SPEC, unknown);
     List<ItemFields> containers = new ArrayList<>(spec.objects("containers"));
     containers.addAll(spec.objects("initContainers"));
-    containers.forEach(container -> Unknown.names(container, CONTAINER, unknown));
+    for (ItemFields container : containers) {
+      Unknown.names(container, CONTAINER, unknown);
+      container.objects("ports").forEach(port -> Unknown.names(port, PORT, unknown));
+    }
     Optional<Owner> owner = owner(metadata);
     boolean standing =
         metadata.has("deletionTimestamp")
@@ -198,6 +204,7 @@ final class PodReader {
   private static Constraints constraints(
       ItemFields spec, List<String> unknown, Set<String> ignored) {
     Map<String, String> labels = spec.textsByName("nodeSelector");
+    Unknown.names(spec.object("os"), Set.of("name"), unknown);
     spec.object("os").text("name").ifPresent(os -> labels.putIfAbsent("kubernetes.io/os", os));
     Unknown.names(spec.object("affinity"), AFFINITY, unknown);
     ItemFields affinity = spec.object("affinity").object("nodeAffinity");
@@ -265,6 +272,7 @@ final class PodReader {
       kinds.remove("name");
       for (String kind : kinds) {
         if (kind.equals(CLAIM)) {
+          Unknown.names(volume.object(CLAIM), CLAIM_FIELDS, unknown);
           volume
               .object(CLAIM)
               .text("claimName")
