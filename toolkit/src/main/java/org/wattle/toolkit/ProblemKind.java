@@ -52,6 +52,22 @@ public interface ProblemKind<I> {
    */
   Optional<ResultCheck> check(I instance, ResultDocument result);
 
+  /**
+   * What would follow if parts of the cluster failed under the solution of a result, which is
+   * clean.
+   *
+   * @param unit what fails, e.g. {@code server}
+   * @throws UserError where nothing of that name can fail
+   */
+  default FailureReport failures(
+      I instance, ResultDocument result, String unit, SolveContext context) {
+    throw UserError.invalid(
+        "Instances of kind ("
+            + id()
+            + ") have no servers whose failure is looked at; those of kind (energy) have. Maybe"
+            + " leave --what-if out.");
+  }
+
   /** How figures of a verified result are written. */
   default ValueFormat figures() {
     return ValueFormat.NUMBER;

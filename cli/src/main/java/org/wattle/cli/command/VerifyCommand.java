@@ -1,9 +1,18 @@
 package org.wattle.cli.command;
 
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.DurationConverter;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.reports.text.FailuresSection;
 import org.wattle.reports.text.VerificationReport;
+import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.Verification;
@@ -12,6 +21,7 @@ import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code wattle verify}. */
@@ -22,11 +32,19 @@ import picocli.CommandLine.Parameters;
     header = "Checks a result against its instance.",
     description = {
       "By the instance alone, whoever made the result: capacities, paths, powered elements,"
-          + " energies. Exit code 0 only where it is clean, else 1."
+          + " energies. Exit code 0 only where it is clean, else 1. With --what-if also whether the"
+          + " tasks of any server, or rack, would find room on the others that are on, were it to"
+          + " fail, by packing them; exit code 1 where some would not. That takes a minute at most"
+          + " without --time-limit."
     },
-    footerHeading = "%nExample:%n",
-    footer = {"  wattle verify instances/quickstart.json out/result.json"})
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  wattle verify instances/quickstart.json out/result.json",
+      "  wattle verify instances/quickstart.json out/result.json --what-if server"
+    })
 public final class VerifyCommand implements Callable<Integer> {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
   private final CommandContext context;
 
   @Parameters(
@@ -43,6 +61,19 @@ public final class VerifyCommand implements Callable<Integer> {
       description = "The result as JSON; - for standard input.")
   private String result = "";
 
+  @Option(
+      names = "--what-if",
+      paramLabel = "UNIT",
+      description = "Show which failures of one server, or of one rack, would not be absorbed.")
+  private Optional<String> unit = Optional.empty();
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "Of --what-if: stop after this time: 500ms, 60s, 5m, 1h.")
+  private Optional<Duration> timeLimit = Optional.empty();
+
   public VerifyCommand(CommandContext context) {
     this.context = context;
   }
@@ -52,13 +83,36 @@ public final class VerifyCommand implements Callable<Integer> {
     if (instance.equals(Inputs.STANDARD) && result.equals(Inputs.STANDARD)) {
       throw UserError.invalid("Standard input cannot be the instance and the result at once.");
     }
-    LoadedInstance<?> loaded = context.instances().read(instance);
-    Verification checked =
-        ResultVerifier.verify(
-            loaded,
-            ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result),
-            result);
+    if (timeLimit.isPresent() && unit.isEmpty()) {
+      throw UserError.invalid("--time-limit is for --what-if. Maybe leave it out.");
+    }
+    return verified(context.instances().read(instance));
+  }
+
+  private <I> int verified(LoadedInstance<I> loaded) {
+    Parsed.Valid<ResultDocument> document =
+        ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result);
+    Verification checked = ResultVerifier.verify(loaded, document, result);
     context.console().out().print(VerificationReport.of(checked, loaded.kind().figures()::exact));
-    return checked.clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
+    if (!checked.clean()) {
+      return ExitCodes.NOT_CLEAN;
+    }
+    boolean absorbed = unit.isEmpty() || absorbed(loaded, document.value(), unit.get());
+    return absorbed ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
+  }
+
+  private <I> boolean absorbed(LoadedInstance<I> loaded, ResultDocument document, String failing) {
+    SolveParameters parameters = SolveParameters.DEFAULT.withTimeLimit(timeLimit.orElse(LIMIT));
+    FailureReport failures =
+        Interruptible.run(
+            context.console(),
+            "Stopping: the answers so far follow. Press Ctrl-C again to stop at once.",
+            interrupt ->
+                loaded
+                    .kind()
+                    .failures(
+                        loaded.value(), document, failing, context.solving(parameters, interrupt)));
+    context.console().out().print(FailuresSection.of(failures));
+    return failures.clean();
   }
 }

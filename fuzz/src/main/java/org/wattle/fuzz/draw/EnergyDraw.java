@@ -52,6 +52,9 @@ public final class EnergyDraw {
     }
     groups("spread");
     groups("together");
+    if (draws.chance(0.3)) {
+      new DomainRulesDraw(draws, root, servers, taskIds).draw();
+    }
     return root;
   }
 

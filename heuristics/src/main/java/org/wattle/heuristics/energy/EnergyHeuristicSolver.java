@@ -13,6 +13,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.StandbyServers;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.CheckReport;
@@ -112,7 +113,8 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     Placement placement = begun.placement();
     Termination.Cause cause = Termination.Cause.COMPLETED;
     Map<String, Long> counts = Map.of();
-    if (improvement.isPresent() && placement.waiting().isEmpty()) {
+    boolean improvable = center.rules().groups().isEmpty();
+    if (improvement.isPresent() && improvable && placement.waiting().isEmpty()) {
       Improvement.Limits limits = Improvement.Limits.of(request, seed, begin, goalJoules);
       limits.report(EnergyEvaluator.evaluate(center, placement).joules(objective));
       Improvement.Improved improved = improvement.get().improve(center, placement, limits);
@@ -120,6 +122,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
       cause = improved.ended();
       counts = Map.of(MOVES, improved.moves(), IMPROVEMENTS, improved.improvements());
     }
+    placement = StandbyServers.completed(center, placement);
     long placed = System.nanoTime();
     CheckReport check = new PlacementChecker().check(instance, placement);
     Statistics statistics =
@@ -131,7 +134,11 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
                 (System.nanoTime() - placed) * 1e-9),
             counts);
     Termination ended = new Termination(cause, "");
-    Report report = new Report(ended, statistics, provenance, List.of(), begun.notes());
+    List<String> notes = new ArrayList<>(begun.notes());
+    if (improvement.isPresent() && !improvable) {
+      notes.add("no search after the greedy placement: it does not hold rules across servers");
+    }
+    Report report = new Report(ended, statistics, provenance, List.of(), notes);
     return graded(center, placement, check, report);
   }
 
@@ -169,6 +176,13 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
   private SolveResult<Placement> graded(
       DataCenter center, Placement placement, CheckReport check, Report report) {
     List<DomainViolation> violations = PlacementChecker.besidesWaiting(placement, check);
+    if (!violations.isEmpty() && violations.stream().allMatch(EnergyHeuristicSolver::ofPolicy)) {
+      List<String> notes = new ArrayList<>(report.notes());
+      notes.add(
+          "the placement does not keep the policy of operation: " + violations.get(0).detail());
+      return new SolveResult.NoSolution<>(
+          OptionalDouble.empty(), Optional.of(placement), report.withNotes(notes));
+    }
     if (!violations.isEmpty()) {
       return new SolveResult.Failed<>("claim refuted: " + violations.get(0).detail(), report);
     }
@@ -183,6 +197,12 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
           OptionalDouble.empty(), Optional.of(placement), report.withNotes(staysOn(report)));
     }
     return new SolveResult.Feasible<>(placement, new Bounds(value, OptionalDouble.empty()), report);
+  }
+
+  /** Whether it is about what the rules of thumb do not look at. */
+  private static boolean ofPolicy(DomainViolation violation) {
+    return violation.constraint().equals(PlacementChecker.SPARE)
+        || violation.constraint().equals(PlacementChecker.KEEP_OFF);
   }
 
   private List<String> staysOn(Report report) {

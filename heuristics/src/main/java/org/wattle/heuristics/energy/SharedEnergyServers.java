@@ -96,7 +96,7 @@ final class SharedEnergyServers {
   private boolean alike(int server, int other) {
     RuleIndex rules = center.rules();
     return center.serverAwake(server) == center.serverAwake(other)
-        && (rules.isEmpty() || rules.serverClass(server) == rules.serverClass(other))
+        && (rules.isEmpty() || rules.exchangeClass(server).equals(rules.exchangeClass(other)))
         && (slot.network().isEmpty() || slot.network().get().alike(server, other));
   }
 

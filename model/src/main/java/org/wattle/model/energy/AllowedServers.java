@@ -93,12 +93,15 @@ final class AllowedServers {
   private void distinguish() {
     OperatingPolicy policy = center.instance().policy();
     policy.keepOn().forEach(group -> number(servers(group.names())));
+    if (!policy.keepOff().isEmpty()) {
+      number(servers(policy.keepOff()));
+    }
     if (policy.spareFor().isPresent()) {
       number(servers(center.instance().state().closed()));
     }
     Map<ServerType, BitSet> fuller = new LinkedHashMap<>();
     for (int server = 0; server < center.serverCount(); server++) {
-      if (center.aboveMaxUtilisation(server)) {
+      if (!center.serverBusy(server) && center.aboveMaxUtilisation(server)) {
         fuller.computeIfAbsent(center.serverType(server), type -> new BitSet()).set(server);
       }
     }

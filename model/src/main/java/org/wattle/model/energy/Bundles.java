@@ -23,7 +23,7 @@ final class Bundles {
     this.tasks = instance.tasks().size();
     this.above = IntStream.range(0, tasks + instance.state().running().size()).toArray();
     for (PlacementRule rule : instance.rules()) {
-      if (rule instanceof PlacementRule.Together together) {
+      if (rule instanceof PlacementRule.Together together && !GroupRules.covers(together)) {
         List<Integer> group =
             together.tasks().stream().filter(numbers::containsKey).map(numbers::get).toList();
         group.forEach(member -> above[top(member)] = top(group.get(0)));

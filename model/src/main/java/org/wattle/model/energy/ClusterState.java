@@ -12,8 +12,8 @@ import java.util.Set;
  * @param running tasks from earlier slots
  * @param closed servers that take nothing new (cordoned), by expanded name; what runs there may
  *     stay
- * @param movedFrom of those tasks to be placed that run when the slot begins, the servers by id;
- *     to a closed server such a task may return
+ * @param movedFrom of those tasks to be placed that run when the slot begins, the servers by id; to
+ *     a closed server such a task may return
  */
 public record ClusterState(
     Set<String> awake,

@@ -16,8 +16,8 @@ import org.wattle.model.energy.Network.SwitchPower;
  * + Σ P_l·U_l)·Δ} with {@code U_l} its used share of resource l, and {@code P_peak·ρ} more if it
  * slept when the slot began; a switch takes {@code P_on·Δ}, and {@code P_on·ρ} more if it slept.
  * Everything else sleeps and takes {@code P_sleep·Δ}, even if it was awake: going to sleep costs
- * nothing. A server on standby is on without load. Under {@link Unused#STAY_ON} everything else is on too, without load, and a switch
- * without traffic takes {@code P_idle·Δ}.
+ * nothing. A server on standby is on without load. Under {@link Unused#STAY_ON} everything else is
+ * on too, without load, and a switch without traffic takes {@code P_idle·Δ}.
  *
  * <p>Deliberately shares no arithmetic with the formulations. Linear in the size of the instance.
  */

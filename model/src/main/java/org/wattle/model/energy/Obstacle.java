@@ -52,4 +52,16 @@ public sealed interface Obstacle {
    * @param servers how many can take one of them
    */
   record TooFewServers(String rule, int tasks, int servers) implements Obstacle {}
+
+  /**
+   * Tasks run on a server that is to be off, and they do not move.
+   *
+   * @param server its expanded name
+   * @param tasks their ids
+   */
+  record HeldOn(String server, List<String> tasks) implements Obstacle {
+    public HeldOn {
+      tasks = List.copyOf(tasks);
+    }
+  }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
@@ -73,6 +74,20 @@ public final class Obstacles {
     for (int l = 0; l < obstacles.resources; l++) {
       obstacles.addTotal(l, found);
     }
+    found.addAll(heldOn(center));
+    return found;
+  }
+
+  private static List<Obstacle> heldOn(DataCenter center) {
+    Map<String, List<String>> held = new TreeMap<>();
+    for (RunningTask running : center.instance().state().running()) {
+      if (center.instance().policy().keepOff().contains(running.server())) {
+        held.computeIfAbsent(running.server(), server -> new ArrayList<>())
+            .add(running.task().id());
+      }
+    }
+    List<Obstacle> found = new ArrayList<>();
+    held.forEach((server, tasks) -> found.add(new Obstacle.HeldOn(server, tasks)));
     return found;
   }
 
@@ -177,6 +192,7 @@ public final class Obstacles {
       List<String> words =
           center.instance().rules().stream()
               .filter(PlacementRule.Spread.class::isInstance)
+              .filter(rule -> !GroupRules.covers(rule))
               .map(PlacementRule::description)
               .toList();
       for (int group = 0; group < words.size(); group++) {
@@ -209,10 +225,17 @@ public final class Obstacles {
     /** The rules that constrain any of the tasks. */
     private List<String> rulesOf(List<String> ids) {
       Set<String> tasks = new HashSet<>(ids);
-      return center.instance().rules().stream()
+      List<String> words = new ArrayList<>();
+      center.instance().rules().stream()
           .filter(rule -> rule.tasks().stream().anyMatch(tasks::contains))
-          .map(PlacementRule::description)
-          .toList();
+          .forEach(rule -> words.add(rule.description()));
+      if (!center.instance().state().closed().isEmpty()) {
+        words.add("closed");
+      }
+      if (!center.instance().policy().keepOff().isEmpty()) {
+        words.add("keepOff");
+      }
+      return words;
     }
 
     private void addSpread(String words, int[] group) {

@@ -50,6 +50,13 @@ public final class ObviousInfeasibility {
       return "%s: (%d) tasks need as many servers, only (%d) can take any of them"
           .formatted(few.rule(), few.tasks(), few.servers());
     }
+    if (obstacle instanceof Obstacle.HeldOn held) {
+      return "server (%s) is to be off, and %s there and may not move"
+          .formatted(
+              held.server(),
+              (held.tasks().size() == 1 ? "task (%s) runs" : "tasks (%s) run")
+                  .formatted(String.join(", ", held.tasks())));
+    }
     return "task (%s) fits no server: none has enough of everything at once, bandwidth included"
         .formatted(((Obstacle.FitsNowhere) obstacle).task());
   }

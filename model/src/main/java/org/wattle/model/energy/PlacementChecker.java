@@ -56,12 +56,20 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   /** A task is on none of the servers that it may not be on. */
   public static final String NOT_ON = "not on";
 
-  /** No two tasks of a group share a server. */
+  /** No two tasks of a group share a server, or another part of a domain. */
   public static final String SPREAD = "spread";
 
   /** All tasks of a group share a server. */
   public static final String TOGETHER = "together";
 
+  /** No task of a group shares a part of a domain with those that it keeps apart from. */
+  public static final String APART = "apart";
+
+  /** A task of a group has one of those in its part that must be near it. */
+  public static final String NEAR = "near";
+
+  /** A part of a domain has few more tasks of a group than the part with the least. */
+  public static final String BALANCE = "balance";
   /** A closed server takes nothing new. */
   public static final String CLOSED = "closed";
 

@@ -2,17 +2,22 @@ package org.wattle.model.energy;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What a placement must keep to besides capacities: a statement about the servers of some tasks,
  * running ones included. Each kind states its invariant, which {@link #holds} computes. A task that
  * an instance does not have breaks nothing.
+ *
+ * <p>In the invariants {@code part(i)} is the part of a domain that the server of task i is in, and
+ * tasks that are bound are those of {@link BoundTasks}.
  */
 public sealed interface PlacementRule {
-  /** The ids of the tasks that it constrains; at least one. */
+  /** The ids of the tasks whose servers it looks at; at least one. */
   List<String> tasks();
 
   /** For people, e.g. {@code spread (replicas of web)}. */
@@ -26,16 +31,46 @@ public sealed interface PlacementRule {
    */
   boolean holds(Function<String, Optional<String>> serverOf);
 
+  /** Whether it binds only tasks that are new or have moved to another server. */
+  default boolean bindsMovedOnly() {
+    return false;
+  }
+
+  /** A rule about a group of tasks, which has a name. */
+  sealed interface OfGroup extends PlacementRule {
+    /** Unique among the groups of its kind. */
+    String name();
+
+    /** The domain whose parts it looks at. */
+    Domain domain();
+
+    /** The tasks that it binds. */
+    BoundTasks bound();
+
+    @Override
+    default boolean bindsMovedOnly() {
+      return bound().movedOnly();
+    }
+  }
+
   /**
    * A task runs on one of some servers: {@code server(task) ∈ servers}.
    *
    * @param servers expanded names of servers, and names of types, which stand for all of theirs
-   * @param names the servers that these come to, by expanded name
+   * @param names the servers that these come to, by expanded name, with the one that the task may
+   *     stay on
+   * @param bindsMovedOnly whether the task may stay where it runs in any case
    */
-  record OnlyOn(String task, List<String> servers, Set<String> names) implements PlacementRule {
+  record OnlyOn(String task, List<String> servers, Set<String> names, boolean bindsMovedOnly)
+      implements PlacementRule {
     public OnlyOn {
       servers = List.copyOf(servers);
       names = Set.copyOf(names);
+    }
+
+    /** Binding the task wherever it is. */
+    public OnlyOn(String task, List<String> servers, Set<String> names) {
+      this(task, servers, names, false);
     }
 
     @Override
@@ -58,12 +93,20 @@ public sealed interface PlacementRule {
    * A task runs on none of some servers: {@code server(task) ∉ servers}.
    *
    * @param servers expanded names of servers, and names of types, which stand for all of theirs
-   * @param names the servers that these come to, by expanded name
+   * @param names the servers that these come to, by expanded name, without the one that the task
+   *     may stay on
+   * @param bindsMovedOnly whether the task may stay where it runs in any case
    */
-  record NotOn(String task, List<String> servers, Set<String> names) implements PlacementRule {
+  record NotOn(String task, List<String> servers, Set<String> names, boolean bindsMovedOnly)
+      implements PlacementRule {
     public NotOn {
       servers = List.copyOf(servers);
       names = Set.copyOf(names);
+    }
+
+    /** Binding the task wherever it is. */
+    public NotOn(String task, List<String> servers, Set<String> names) {
+      this(task, servers, names, false);
     }
 
     @Override
@@ -83,13 +126,20 @@ public sealed interface PlacementRule {
   }
 
   /**
-   * Tasks share no server: {@code server(i) ≠ server(j)} for all i ≠ j of them (anti-affinity).
+   * Tasks share no part of a domain, e.g. no server (anti-affinity): {@code part(i) ≠ part(j)} for
+   * all i ≠ j of them of which one is bound. Servers outside all parts are shared freely.
    *
    * @param name unique among the groups
    */
-  record Spread(String name, List<String> tasks) implements PlacementRule {
+  record Spread(String name, List<String> tasks, Domain across, BoundTasks bound)
+      implements OfGroup {
     public Spread {
       tasks = List.copyOf(tasks);
+    }
+
+    /** No two tasks share a server. */
+    public Spread(String name, List<String> tasks) {
+      this(name, tasks, Domain.SERVER, BoundTasks.ALL);
     }
 
     @Override
@@ -98,20 +148,31 @@ public sealed interface PlacementRule {
     }
 
     @Override
+    public Domain domain() {
+      return across;
+    }
+
+    @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      Set<String> taken = new HashSet<>();
-      return tasks.stream().map(serverOf).flatMap(Optional::stream).allMatch(taken::add);
+      return Domain.Members.of(tasks, across, bound, serverOf).values().stream()
+          .allMatch(there -> there.size() < 2 || there.bound().isEmpty());
     }
   }
 
   /**
-   * Tasks share one server: {@code server(i) = server(j)} for all i, j of them (co-location).
+   * Tasks share one server: {@code server(i) = server(j)} for all i, j of them of which one is
+   * bound (co-location).
    *
    * @param name unique among the groups
    */
-  record Together(String name, List<String> tasks) implements PlacementRule {
+  record Together(String name, List<String> tasks, BoundTasks bound) implements OfGroup {
     public Together {
       tasks = List.copyOf(tasks);
+    }
+
+    /** All tasks share one server. */
+    public Together(String name, List<String> tasks) {
+      this(name, tasks, BoundTasks.ALL);
     }
 
     @Override
@@ -120,8 +181,185 @@ public sealed interface PlacementRule {
     }
 
     @Override
-    public boolean holds(Function<String, Optional<String>> serverOf) {
-      return tasks.stream().map(serverOf).flatMap(Optional::stream).distinct().count() <= 1;
+    public Domain domain() {
+      return Domain.SERVER;
     }
+
+    @Override
+    public boolean holds(Function<String, Optional<String>> serverOf) {
+      Map<String, Domain.Members> servers =
+          Domain.Members.of(tasks, Domain.SERVER, bound, serverOf);
+      return servers.size() < 2
+          || servers.values().stream().allMatch(there -> there.bound().isEmpty());
+    }
+  }
+
+  /**
+   * Tasks keep away from others: {@code part(i) ≠ part(j)} for all i of {@code members} and j ≠ i
+   * of {@code from} of which one is bound. Servers outside all parts are shared freely.
+   *
+   * @param name unique among the groups
+   */
+  record Apart(
+      String name, List<String> members, List<String> from, Domain across, BoundTasks bound)
+      implements OfGroup {
+    public Apart {
+      members = List.copyOf(members);
+      from = List.copyOf(from);
+    }
+
+    @Override
+    public List<String> tasks() {
+      return both(members, from);
+    }
+
+    @Override
+    public String description() {
+      return "apart (" + name + ")";
+    }
+
+    @Override
+    public Domain domain() {
+      return across;
+    }
+
+    @Override
+    public boolean holds(Function<String, Optional<String>> serverOf) {
+      Map<String, Domain.Members> others = Domain.Members.of(from, across, bound, serverOf);
+      return Domain.Members.of(members, across, bound, serverOf).entrySet().stream()
+          .allMatch(
+              here ->
+                  Optional.ofNullable(others.get(here.getKey()))
+                      .map(there -> here.getValue().keepsFrom(there))
+                      .orElse(true));
+    }
+  }
+
+  /**
+   * Tasks have company: for each i of {@code members} that is bound there is a j ≠ i of {@code to}
+   * with {@code part(j) = part(i)}. A task that is in {@code to} itself may be without, where no
+   * other of {@code to} has a server. A bound task is in some part.
+   *
+   * @param name unique among the groups
+   */
+  record Near(String name, List<String> members, List<String> to, Domain within, BoundTasks bound)
+      implements OfGroup {
+    public Near {
+      members = List.copyOf(members);
+      to = List.copyOf(to);
+    }
+
+    @Override
+    public List<String> tasks() {
+      return both(members, to);
+    }
+
+    @Override
+    public String description() {
+      return "near (" + name + ")";
+    }
+
+    @Override
+    public Domain domain() {
+      return within;
+    }
+
+    @Override
+    public boolean holds(Function<String, Optional<String>> serverOf) {
+      return alone(serverOf).isEmpty();
+    }
+
+    /** The tasks that are bound and have no company where they are. */
+    List<String> alone(Function<String, Optional<String>> serverOf) {
+      Map<String, Domain.Members> company = Domain.Members.of(to, within, BoundTasks.ALL, serverOf);
+      Set<String> placed = new HashSet<>();
+      to.stream().filter(each -> serverOf.apply(each).isPresent()).forEach(placed::add);
+      return members.stream()
+          .filter(task -> serverOf.apply(task).filter(on -> bound.binds(task, on)).isPresent())
+          .filter(task -> !accompanied(task, serverOf, company, placed))
+          .toList();
+    }
+
+    private boolean accompanied(
+        String task,
+        Function<String, Optional<String>> serverOf,
+        Map<String, Domain.Members> company,
+        Set<String> placed) {
+      Optional<String> part = serverOf.apply(task).flatMap(within::part);
+      boolean inTo = placed.contains(task);
+      return part.isPresent()
+          && ((inTo && placed.size() == 1)
+              || Optional.ofNullable(company.get(part.get())).stream()
+                  .anyMatch(there -> there.size() > (inTo ? 1 : 0)));
+    }
+  }
+
+  /**
+   * Tasks are spread evenly: {@code n(p) − least ≤ skew} for each part p that a bound task is in,
+   * where n(p) is how many of the tasks are in p, and least is the smallest n of the parts {@code
+   * over}, or 0 where these are fewer than {@code leastParts}. A bound task is in some part.
+   *
+   * @param name unique among the groups
+   * @param over names of parts; all parts of the domain where the instance names none
+   * @param allParts whether the instance names none
+   * @param skew at least 1
+   * @param leastParts at least 1
+   */
+  record Balance(
+      String name,
+      List<String> tasks,
+      Domain across,
+      List<String> over,
+      boolean allParts,
+      int skew,
+      int leastParts,
+      BoundTasks bound)
+      implements OfGroup {
+    public Balance {
+      tasks = List.copyOf(tasks);
+      over = List.copyOf(over);
+    }
+
+    @Override
+    public String description() {
+      return "balance (" + name + ")";
+    }
+
+    @Override
+    public Domain domain() {
+      return across;
+    }
+
+    @Override
+    public boolean holds(Function<String, Optional<String>> serverOf) {
+      Map<String, Domain.Members> there = Domain.Members.of(tasks, across, bound, serverOf);
+      int least = least(there);
+      return there.values().stream()
+              .allMatch(here -> here.bound().isEmpty() || here.size() - least <= skew)
+          && tasks.stream().allMatch(task -> inSomePart(task, serverOf));
+    }
+
+    private boolean inSomePart(String task, Function<String, Optional<String>> serverOf) {
+      return serverOf
+          .apply(task)
+          .filter(server -> bound.binds(task, server))
+          .map(server -> across.part(server).isPresent())
+          .orElse(true);
+    }
+
+    /** The smallest number of tasks in a part that counts. */
+    int least(Map<String, Domain.Members> there) {
+      return over.size() < leastParts
+          ? 0
+          : over.stream()
+              .mapToInt(
+                  part -> Optional.ofNullable(there.get(part)).map(Domain.Members::size).orElse(0))
+              .min()
+              .orElse(0);
+    }
+  }
+
+  private static List<String> both(List<String> some, List<String> others) {
+    return Stream.concat(some.stream(), others.stream()).distinct().toList();
   }
 }

@@ -49,8 +49,7 @@ final class PolicyCheck {
   private void checkClosed() {
     for (TaskPlacement placed : placement.tasks()) {
       String server = placed.server();
-      if (state.closed().contains(server)
-          && !server.equals(state.movedFrom().get(placed.task()))) {
+      if (state.closed().contains(server) && !server.equals(state.movedFrom().get(placed.task()))) {
         String detail =
             "Task (%s) is on (%s), which is closed: it takes nothing new."
                 .formatted(placed.task(), server);

@@ -15,9 +15,9 @@ import java.util.Map;
  * <p>Servers that are closed or off count as rules that forbid them.
  *
  * <p>A placement that puts every task on a server that {@link #allows} it, every {@link #bundle} on
- * one server and no two tasks of a {@link #spreads spread group} on one keeps all rules, and every
- * placement that keeps all rules does so. Names of tasks that the instance does not have are passed
- * over.
+ * one server, no two tasks of a {@link #spreads spread group} on one, and that keeps the {@link
+ * #groups}, keeps all rules, and every placement that keeps all rules does so. Names of tasks that
+ * the instance does not have are passed over.
  */
 public final class RuleIndex {
   private static final int[] NONE = {};
@@ -27,6 +27,7 @@ public final class RuleIndex {
   private final List<int[]> spreads = new ArrayList<>();
   private final int[][] spreadsOf;
   private final AllowedServers allowed;
+  private final GroupRules groups;
 
   private RuleIndex(DataCenter center) {
     EnergyInstance instance = center.instance();
@@ -46,13 +47,14 @@ public final class RuleIndex {
     Arrays.fill(spreadsOf, NONE);
     List<int[]> members = new ArrayList<>();
     for (PlacementRule rule : instance.rules()) {
-      if (rule instanceof PlacementRule.Spread spread) {
+      if (rule instanceof PlacementRule.Spread spread && !GroupRules.covers(spread)) {
         members.add(
             spread.tasks().stream().filter(numbers::containsKey).mapToInt(numbers::get).toArray());
       }
     }
     this.allowed = new AllowedServers(center, numbers, joined, members);
     members.forEach(each -> addSpread(each, tasks, joined));
+    this.groups = new GroupRules(center, numbers);
   }
 
   /** Compiles the rules. Linear in the tasks, and in the servers that rules name. */
@@ -93,7 +95,10 @@ public final class RuleIndex {
 
   /** Whether any rule constrains the task, or one that must share its server. */
   public boolean concerns(int task) {
-    return restricts(task) || spreadsOf[task].length > 0 || bundle(task).length > 1;
+    return restricts(task)
+        || spreadsOf[task].length > 0
+        || bundle(task).length > 1
+        || groups.concern(task);
   }
 
   /** How often all servers can be halved before fewer are left than the task is allowed. */
@@ -125,6 +130,22 @@ public final class RuleIndex {
   }
 
   /**
+   * Servers with the same number are treated alike by every rule, the {@link #groups} included, so
+   * that exchanging them changes nothing.
+   */
+  public List<Integer> exchangeClass(int server) {
+    return List.of(serverClass(server), groups.exchangeClass(server));
+  }
+
+  /**
+   * The rules that look at more than one server, or at what moves. What ignores them solves a
+   * relaxation.
+   */
+  public GroupRules groups() {
+    return groups;
+  }
+
+  /**
    * The tasks that must share the task's server, itself among them, ascending; not to be changed.
    */
   public int[] bundle(int task) {
@@ -133,7 +154,8 @@ public final class RuleIndex {
 
   /**
    * The groups of tasks to be placed of which no two may share a server, a list for each rule
-   * {@link PlacementRule.Spread} in the order of the instance, ascending; not to be changed.
+   * {@link PlacementRule.Spread} outside the {@link #groups} in the order of the instance,
+   * ascending; not to be changed.
    */
   public List<int[]> spreads() {
     return Collections.unmodifiableList(spreads);

@@ -1,9 +1,11 @@
 package org.wattle.model.energy;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -46,5 +48,33 @@ public final class ServerNames {
   /** The rule {@code notOn} of a task. */
   public PlacementRule notOn(String task, List<String> servers) {
     return new PlacementRule.NotOn(task, servers, expand(servers));
+  }
+
+  /**
+   * The rule {@code onlyOn} of a task that may stay where it is.
+   *
+   * @param home the server that it runs on, where it runs
+   */
+  public PlacementRule onlyOnMoved(String task, List<String> servers, Optional<String> home) {
+    Set<String> names = expand(servers);
+    if (home.isPresent() && !names.contains(home.get())) {
+      names = new HashSet<>(names);
+      names.add(home.get());
+    }
+    return new PlacementRule.OnlyOn(task, servers, names, true);
+  }
+
+  /**
+   * The rule {@code notOn} of a task that may stay where it is.
+   *
+   * @param home the server that it runs on, where it runs
+   */
+  public PlacementRule notOnMoved(String task, List<String> servers, Optional<String> home) {
+    Set<String> names = expand(servers);
+    if (home.isPresent() && names.contains(home.get())) {
+      names = new HashSet<>(names);
+      names.remove(home.get());
+    }
+    return new PlacementRule.NotOn(task, servers, names, true);
   }
 }

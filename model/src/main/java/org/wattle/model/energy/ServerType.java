@@ -1,6 +1,7 @@
 package org.wattle.model.energy;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 
 /**
@@ -55,6 +56,11 @@ public record ServerType(
   /** The name of the i-th server of the type. */
   public String serverName(int i) {
     return names.isEmpty() ? name + "-" + i : names.get(i);
+  }
+
+  /** The names of all servers of the type. */
+  public List<String> serverNames() {
+    return names.isEmpty() ? IntStream.range(0, count).mapToObj(this::serverName).toList() : names;
   }
 
   /**

@@ -14,8 +14,8 @@ import org.wattle.model.energy.policy.OperatingPolicy;
 /**
  * Chooses servers without tasks that are on because the policy of operation asks for servers that
  * are on: cheapest first, then without those that are not needed. The least choice where groups are
- * disjoint or contain each other and no spare capacity is asked for; otherwise a good one. Where the
- * policy cannot be kept it chooses what comes closest.
+ * disjoint or contain each other and no spare capacity is asked for; otherwise a good one. Where
+ * the policy cannot be kept it chooses what comes closest.
  */
 public final class StandbyServers {
   private final DataCenter center;
@@ -36,7 +36,9 @@ public final class StandbyServers {
     policy.keepOn().forEach(group -> groups.add(servers(center, group)));
   }
 
-  /** The placement with the servers on standby that it needs, those that it names not among them. */
+  /**
+   * The placement with the servers on standby that it needs, those that it names not among them.
+   */
   public static Placement completed(DataCenter center, Placement placement) {
     if (!center.instance().policy().standby() || placement.unused() == Unused.STAY_ON) {
       return placement.standby().isEmpty() ? placement : placement.withStandby(List.of());
@@ -154,7 +156,8 @@ public final class StandbyServers {
         if (load[u] > 0) {
           double need = load[u] - (total - free[u]);
           missing[l] =
-              Math.max(missing[l], need <= PlacementChecker.slack(load[u]) ? Math.min(0, need) : need);
+              Math.max(
+                  missing[l], need <= PlacementChecker.slack(load[u]) ? Math.min(0, need) : need);
         }
       }
     }

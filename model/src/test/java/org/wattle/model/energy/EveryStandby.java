@@ -68,8 +68,8 @@ public final class EveryStandby {
   }
 
   /**
-   * The least energy of servers on standby beyond that of sleep, in J; empty where the policy cannot
-   * be kept.
+   * The least energy of servers on standby beyond that of sleep, in J; empty where the policy
+   * cannot be kept.
    *
    * @param serverOf every task, running ones included, with its server
    */

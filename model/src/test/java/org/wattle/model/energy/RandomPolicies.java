@@ -18,8 +18,8 @@ public final class RandomPolicies {
   private RandomPolicies() {}
 
   /**
-   * The instance with closed servers, servers to be off, groups to be kept on, limits of utilisation
-   * and spare capacity, each in a part of the draws.
+   * The instance with closed servers, servers to be off, groups to be kept on, limits of
+   * utilisation and spare capacity, each in a part of the draws.
    */
   public static EnergyInstance on(EnergyInstance instance, long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 77);
@@ -49,7 +49,8 @@ public final class RandomPolicies {
       }
     }
     OperatingPolicy policy =
-        new OperatingPolicy(off, keepOn, most, random.nextInt(3) == 0 ? unit(instance, random) : Optional.empty());
+        new OperatingPolicy(
+            off, keepOn, most, random.nextInt(3) == 0 ? unit(instance, random) : Optional.empty());
     return instance.withState(instance.state().withClosed(closed)).withPolicy(policy);
   }
 

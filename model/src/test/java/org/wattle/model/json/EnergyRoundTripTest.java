@@ -13,6 +13,8 @@ import net.jqwik.api.Property;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RandomCenter;
+import org.wattle.model.energy.RandomGroups;
+import org.wattle.model.energy.RandomPolicies;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -25,6 +27,23 @@ class EnergyRoundTripTest {
             .on(dressed(new RandomCenter(seed).instance(), new Random(seed)), new Random(seed));
     EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
     assertThat(again).isEqualTo(instance);
+  }
+
+  @Property(tries = 200)
+  void rulesOfGroupsAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance instance = RandomGroups.on(new RandomCenter(seed).instance(), new Random(seed));
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again.withRules(List.of())).isEqualTo(instance.withRules(List.of()));
+    assertThat(again.rules()).containsExactlyInAnyOrderElementsOf(instance.rules());
+  }
+
+  @Property(tries = 300)
+  void policiesOfOperationAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance instance = RandomPolicies.on(new RandomCenter(seed).instance(), seed);
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again.state()).isEqualTo(instance.state());
+    assertThat(again.policy()).isEqualTo(instance.policy());
+    assertThat(Text.of(again)).isEqualTo(Text.of(instance));
   }
 
   /** With everything that is optional, sometimes. */

@@ -89,7 +89,7 @@ class NamedServersTest {
     assertThat(issues(json(type("A", 1, "B-2") + ",\n" + type("B", 2), none))).isEmpty();
     assertThat(issues(json(type("A", 1, "B") + ",\n" + type("B", 2), none)))
         .containsExactly(
-            "2:126 $.servers[0].names[0] (\"B\"): The name is taken: it is that of a server type."
+            "2:133 $.servers[0].names[0] (\"B\"): The name is taken: it is that of a server type."
                 + " Maybe one of the two is another server.");
   }
 

@@ -68,6 +68,13 @@ final class ObstacleSection {
           + Quantities.count(few.servers())
           + " can take any of them.";
     }
+    if (obstacle instanceof Obstacle.HeldOn held) {
+      return "Server ("
+          + Escaped.name(held.server())
+          + ") is to be off, and what runs there may not move: "
+          + names(held.tasks())
+          + ". Maybe let tasks move: --max-moves.";
+    }
     throw new IllegalStateException("There is no sentence for (" + obstacle + ").");
   }
 

@@ -47,6 +47,12 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   /** Beyond this many path variables the path formulation is not tried. */
   static final double MAX_PATH_VARIABLES = 500_000;
 
+  /**
+   * Instances whose rules the decomposition does not hold come here whatever their size; beyond
+   * this many pairs of a task and a server no model of them is built.
+   */
+  private static final double MAX_PAIRS_WITH_GROUPS = 1_000_000;
+
   private static final String GIVEN = "the given start";
 
   private final EnergyObjective objective;
@@ -197,7 +203,9 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private void offer(Placement placement, String from, String otherwise) {
       Optional<Incumbent> verified = Incumbent.verified(instance, objective, placement, from);
-      if (verified.isEmpty()) {
+      if (verified.isEmpty() && instance.policy().standby() && from.equals(QuickStart.ID)) {
+        log.note("the quick start gave a placement without spare capacity");
+      } else if (verified.isEmpty()) {
         log.warn(otherwise);
       }
       verified.ifPresent(
@@ -208,6 +216,11 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private List<Formulation<EnergyInstance, Placement>> formulations() {
       if (formulation != EnergyFormulation.AGGREGATED_FLOW) {
         return List.of(formulation.of(objective));
+      }
+      double pairs = (double) instance.tasks().size() * center.serverCount();
+      if (!center.rules().groups().isEmpty() && pairs > MAX_PAIRS_WITH_GROUPS) {
+        log.note("too large for a model with the rules of groups: the gap may remain open");
+        return List.of();
       }
       FormulationOptions options = options();
       boolean paths = PathFormulation.pathVariables(instance) <= MAX_PATH_VARIABLES;

@@ -75,7 +75,11 @@ final class NetworkEnergyMinimiser {
               .flatMap(formulated::decode)
               .flatMap(
                   routed ->
-                      Incumbent.verified(instance, EnergyObjective.MTEC, routed, backend.id()));
+                      Incumbent.verified(
+                          instance,
+                          EnergyObjective.MTEC,
+                          routed.withStandby(placement.standby()),
+                          backend.id()));
       if (paths.isPresent()) {
         found = true;
         Incumbent better = best.map(known -> known.betterOf(paths.get())).orElse(paths.get());

@@ -20,7 +20,7 @@ import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
 import org.wattle.toolkit.text.Quantities;
 
-/** What the decomposition proves, from 125 to 10,000 servers. */
+/** What the decomposition proves, from 125 to 100,000 servers. */
 public final class DecompositionStudy implements BookStudy {
   private static final String RECORD = "decomposition.csv";
 
@@ -31,14 +31,15 @@ public final class DecompositionStudy implements BookStudy {
       A proof consists of a bound that counts servers per type and of a packing that attains it. With small tasks both are
       found at once: within a second, servers are filled up to the last thousandth of the scarce resource. With tasks of a
       fifth of a machine, three or four to a server, annealing finds a packing for a selection of servers with 99 % utilisation in a
-      second to a minute. A selection that would need 99.9 % utilisation probably has no packing, but this is not proven:
-      fractional patterns do fill it, and the exact search of CP-SAT neither finds nor refutes a packing within a minute. The next
-      selection has one more server or switch, and its additional cost is the remaining gap. None of these gaps is caused by the
-      network: the counting model includes the links of single racks.
+      second to a minute. Whether a selection that would need 99.9 % utilisation has a packing is decided by
+      [branch and price](../../docs/decisions/0140-branch-and-price.md): dives over its patterns find a packing in seconds, or its bound proves that
+      there is none, and then the next selection, with one more server or switch, is tried in the same way. An instance stays open
+      where neither succeeds within the limit: the fractional patterns fill the selection, and no dive does. The counting model includes the links of
+      racks, so that no selection fails for these alone.
       [decomposition.csv](decomposition.csv) has a row for each seed.
 
       The ten instances of `middle` are those of [packing-quality](../packing-quality/README.md), which shows what
-      ruin-and-recreate finds on them in the same time.
+      ruin-and-recreate finds on them in ten seconds.
 
       **How the cost grows.** The size of the counting model does not depend on the number of tasks. The time of the first packing is
       proportional to tasks times servers that are on. Annealing makes 200 moves per task in its first round, and the time of a move does

@@ -86,11 +86,30 @@ enum InstanceFamily {
       }
       for (String wiring : WIRINGS) {
         solves.prepare(generate("server-mix --servers 10000 --tasks 20000", 1));
-        solves.prepare(connectByHugeNetwork(wiring));
+        solves.prepare(connect(8, wiring));
         solve(solves, "10000 servers 20000 tasks " + wiring, 1);
       }
       String words = "server-mix --servers 10000 --tasks 100000";
       add(solves, "10000 servers 100000 tasks without network", words, 1);
+    }
+  },
+  SWITCHES("20,000 servers, 8,480 switches in rack wiring, 50,000 tasks", "1e-3", "120s") {
+    @Override
+    void addTo(SolveTable solves, boolean quick) {
+      if (!quick) {
+        String words = "server-mix --servers 20000 --tasks 50000";
+        solves.prepare(generate(words, 1));
+        solves.prepare(connect(16, "rack"));
+        solve(solves, "20000 servers 50000 tasks rack", 1);
+      }
+    }
+  },
+  MILLION("100,000 servers without a network, 1,000,000 tasks", "2e-3", "120s") {
+    @Override
+    void addTo(SolveTable solves, boolean quick) {
+      if (!quick) {
+        add(solves, "100000 servers", "server-mix --servers 100000 --tasks 1000000", 1);
+      }
     }
   },
   BIG("125 servers, 58 switches, 80 tasks of mean size 0.2, time limit 60 s", "1e-3", "60s") {
@@ -151,33 +170,35 @@ enum InstanceFamily {
   }
 
   /**
-   * Connects 10,000 servers by a network eight times that of the large data centre (Table 3.2): 16
-   * core, 128 aggregation and 4096 access switches.
+   * Connects the servers by so many times the network of the large data centre (Table 3.2), which
+   * has 2 core, 16 aggregation and 512 access switches.
    */
-  private static StudyStep connectByHugeNetwork(String wiring) {
+  private static StudyStep connect(int times, String wiring) {
     return new StudyStep.Derivation(
-        "connect the servers of instance.json by 16 core, 128 aggregation and 4096 access switches,"
-            + " wiring "
-            + wiring,
-        workspace -> put(workspace, wiring));
+        "connect the servers of instance.json by %d core, %d aggregation and %d access switches, wiring %s"
+            .formatted(2 * times, 16 * times, 512 * times, wiring),
+        workspace -> put(workspace, times, wiring));
   }
 
-  private static void put(Workspace workspace, String wiring) throws IOException {
+  private static void put(Workspace workspace, int times, String wiring) throws IOException {
     ObjectNode instance = (ObjectNode) JsonDocuments.read(workspace, FILE);
-    instance.set("network", network(wiring));
+    instance.set("network", network(times, wiring));
     for (JsonNode task : instance.path("tasks")) {
       ((ObjectNode) task).set("gbps", task.path("demand").path("memory"));
     }
     JsonDocuments.write(workspace, FILE, instance);
   }
 
-  private static JsonNode network(String wiring) {
+  private static JsonNode network(int times, String wiring) {
     return JsonDocuments.of(
         Map.of(
             "wiring",
             wiring,
             "tiers",
-            List.of(tier("core", 16, 25), tier("aggregation", 128, 51), tier("access", 4096, 75)),
+            List.of(
+                tier("core", 2 * times, 25),
+                tier("aggregation", 16 * times, 51),
+                tier("access", 512 * times, 75)),
             "links",
             List.of(
                 link("core", "aggregation", 10),

@@ -19,6 +19,7 @@ import org.wattle.solvers.energy.EnergyFormulation;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.ExportRequest;
+import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.Problem;
@@ -103,6 +104,17 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
     return result instanceof EnergyResult found
         ? Optional.of(new EnergyResultCheck(instance, found).check())
         : Optional.empty();
+  }
+
+  @Override
+  public FailureReport failures(
+      EnergyInstance instance, ResultDocument result, String unit, SolveContext context) {
+    if (result instanceof EnergyResult found) {
+      return EnergyFailures.of(instance, found, unit, context);
+    }
+    throw UserError.invalid(
+        "The result is of another kind than the instance. Maybe give a result of kind"
+            + " energy-result.");
   }
 
   @Override

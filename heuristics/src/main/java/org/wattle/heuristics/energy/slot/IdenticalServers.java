@@ -24,10 +24,12 @@ public final class IdenticalServers {
     int first = 0;
     for (var type : center.instance().serverTypes()) {
       for (boolean awake : new boolean[] {true, false}) {
-        Map<Integer, List<Integer>> alike = new LinkedHashMap<>();
+        Map<List<Integer>, List<Integer>> alike = new LinkedHashMap<>();
         for (int h = first; h < first + type.count(); h++) {
           if (!slot.serverBusy(h) && center.serverAwake(h) == awake) {
-            alike.computeIfAbsent(center.rules().serverClass(h), rules -> new ArrayList<>()).add(h);
+            alike
+                .computeIfAbsent(center.rules().exchangeClass(h), rules -> new ArrayList<>())
+                .add(h);
           }
         }
         alike

@@ -2,6 +2,7 @@ package org.wattle.heuristics.energy.slot;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.wattle.model.energy.GroupState;
 import org.wattle.model.energy.RuleIndex;
 
 /**
@@ -25,6 +26,9 @@ final class RuleState {
   /** By spread group, the servers that hold one of it. */
   private final BitSet[] taken;
 
+  private final GroupState groups;
+  private final boolean grouped;
+
   RuleState(RuleIndex rules, int tasks) {
     this.rules = rules;
     this.none = rules.isEmpty();
@@ -32,6 +36,8 @@ final class RuleState {
     this.serverOf = new int[first.length];
     this.placed = new int[first.length];
     this.taken = new BitSet[rules.spreads().size()];
+    this.groups = rules.groups().begin();
+    this.grouped = !rules.groups().isEmpty();
     Arrays.setAll(first, i -> rules.bundle(i)[0]);
     Arrays.fill(serverOf, NOWHERE);
     Arrays.setAll(taken, g -> new BitSet());
@@ -54,7 +60,9 @@ final class RuleState {
     }
     int there = serverOf[first[task]];
     return there == NOWHERE
-        ? rules.allows(task, server) && isFree(server, rules.spreadsOf(task))
+        ? rules.allows(task, server)
+            && isFree(server, rules.spreadsOf(task))
+            && (!grouped || groups.allowsAll(rules.bundle(task), server))
         : there == server;
   }
 
@@ -80,6 +88,11 @@ final class RuleState {
     for (int group : rules.spreadsOf(task)) {
       taken[group].set(server);
     }
+    if (grouped) {
+      for (int member : rules.bundle(task)) {
+        groups.put(member, server);
+      }
+    }
     return true;
   }
 
@@ -95,6 +108,11 @@ final class RuleState {
     serverOf[bundle] = NOWHERE;
     for (int group : rules.spreadsOf(task)) {
       taken[group].clear(server);
+    }
+    if (grouped) {
+      for (int member : rules.bundle(task)) {
+        groups.take(member, server);
+      }
     }
     return true;
   }

@@ -1,9 +1,12 @@
 package org.wattle.model.energy.arcflow;
 
+import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.GroupRules;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.formulation.ElementCosts;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
@@ -48,7 +51,8 @@ public final class ArcFlowFormulation implements Formulation<EnergyInstance, Pla
   /**
    * Builds the model.
    *
-   * @throws UnsuitableFormulation where the instance has a network, or the graph would be too large
+   * @throws UnsuitableFormulation where the instance has a network or {@link GroupRules}, or the
+   *     graph would be too large
    */
   @Override
   public FormulatedModel<Placement> build(EnergyInstance instance) {
@@ -80,6 +84,12 @@ public final class ArcFlowFormulation implements Formulation<EnergyInstance, Pla
           "The formulation (arc-flow) does not express networks, and the instance (%s) has one. Maybe use the formulation (aggregated-flow), or an instance without a network."
               .formatted(instance.name()));
     }
+    Optional<PlacementRule> beyond =
+        instance.rules().stream().filter(GroupRules::covers).findFirst();
+    if (beyond.isPresent()) {
+      throw new UnsuitableFormulation(
+          "The formulation (arc-flow) does not express the rule (%s), which looks at more than one server, or at what moves. Maybe use the formulation (aggregated-flow)."
+              .formatted(beyond.get().description()));
     if (instance.policy().standby()) {
       throw new UnsuitableFormulation(
           "The formulation (arc-flow) does not express servers that are on without tasks, which (%s) of the instance (%s) may ask for. Maybe use the formulation (aggregated-flow)."

@@ -3,10 +3,13 @@ package org.wattle.model.energy.bound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.Wiring;
+import org.wattle.model.energy.Task;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -49,9 +52,11 @@ public final class AggregateModel {
     List<ServerClass> classes = ServerClass.counted(center, options.maxClasses());
     Draft draft = new Draft(center, objective, options, classes.size());
     if (center.instance().tasks().isEmpty()) {
+      addPolicy(draft, center, classes, classes.stream().map(alike -> new Count()).toList());
       return new AggregateModel(draft.minEnergy(), classes, draft, List.of());
     }
     List<Count> on = counts(draft, center, objective, classes);
+    addPolicy(draft, center, classes, on);
     ServerRows rows = new ServerRows(draft, center, classes, on);
     rows.add();
     new CutRows(draft, classes, on, rows).add(options.cuts());
@@ -60,6 +65,81 @@ public final class AggregateModel {
             ? draft.most(rows.room(), options.maxJoules().getAsDouble())
             : draft.minEnergy();
     return new AggregateModel(model, classes, draft, rows.load());
+  }
+
+  private static void addPolicy(
+      Draft draft, DataCenter center, List<ServerClass> classes, List<Count> on) {
+    List<ClassOn> kinds = new ArrayList<>();
+    for (int c = 0; c < classes.size(); c++) {
+      kinds.add(new ClassOn(classes.get(c), on.get(c)));
+    }
+    new PolicyBound(center, draft.costs(), new DraftSink(draft))
+        .add(kinds, (row, resource) -> closedLoad(center, resource));
+  }
+
+  /** What runs on closed servers, or may return there. */
+  private static double closedLoad(DataCenter center, int resource) {
+    ClusterState state = center.instance().state();
+    double load = 0;
+    for (String name : state.closed()) {
+      load += center.used(center.serverByName(name).orElseThrow(), resource);
+    }
+    for (Task task : center.instance().tasks()) {
+      String from = state.movedFrom().get(task.id());
+      load += from != null && state.closed().contains(from) ? task.demand().get(resource) : 0;
+    }
+    return load;
+  }
+
+  /** The servers of a class, and how many of them are on. */
+  private record ClassOn(ServerClass alike, Count on) implements PolicyBound.Kind {
+    @Override
+    public int first() {
+      return alike.first();
+    }
+
+    @Override
+    public int count(IntPredicate such) {
+      return (int) alike.servers().stream().filter(such::test).count();
+    }
+
+    @Override
+    public boolean always() {
+      return alike.busy();
+    }
+
+    @Override
+    public void addOn(RowBuilder row, double factor) {
+      on.addTo(row, factor);
+    }
+  }
+
+  /** Rows and variables of a draft. */
+  private record DraftSink(Draft draft) implements PolicyBound.Sink {
+    @Override
+    public Variable number(String name, int most, double joules) {
+      return draft.count(name, most, joules);
+    }
+
+    @Override
+    public Variable truth(String name) {
+      return draft.truth(name);
+    }
+
+    @Override
+    public boolean onWithoutTasks() {
+      return false;
+    }
+
+    @Override
+    public RowBuilder row() {
+      return draft.row("");
+    }
+
+    @Override
+    public void group(String name, String meaning) {
+      draft.group(name, meaning);
+    }
   }
 
   private static List<Count> counts(

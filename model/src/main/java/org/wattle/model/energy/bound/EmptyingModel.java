@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Task;
@@ -54,7 +55,8 @@ public final class EmptyingModel {
     power.addServers(homesOf(homes));
     homes.forEach((id, home) -> homesOn.put(server(home), power.serverOn(server(home))));
     List<StayingTask> staying = staying(homes);
-    if (objective == EnergyObjective.MTEC && center.topology().isPresent()) {
+    boolean switches = objective == EnergyObjective.MTEC && center.topology().isPresent();
+    if (switches) {
       power.addSwitches(center.topology().get());
     }
     addStays(staying, power);
@@ -66,6 +68,7 @@ public final class EmptyingModel {
     if (center.topology().isPresent()) {
       new EmptyingLinks(builder, center, power, staying).add();
     }
+    addPolicy(staying, power, costs, switches);
     addMoves();
     otherThan.forEach(this::addOther);
     energy.done();
@@ -105,6 +108,97 @@ public final class EmptyingModel {
       for (int node : home.route()) {
         power.switchOn(node).ifPresent(on -> builder.row("").plus(1, stay).plus(-1, on).atMost(0));
       }
+    }
+  }
+
+  private void addPolicy(
+      List<StayingTask> staying, PowerVariables power, ElementCosts costs, boolean switches) {
+    Set<String> off = center.instance().policy().keepOff();
+    if (!off.isEmpty()) {
+      builder.group("keepOff", "servers that are to be off are emptied");
+      homesOn.forEach(
+          (h, on) -> {
+            if (off.contains(center.serverName(h))) {
+              builder.row("").plus(1, on).atMost(0);
+            }
+          });
+    }
+    new PolicyBound(center, costs, new PricedNumbers(builder, energy, switches))
+        .add(
+            power.all().stream().map(AlikeOn::new).toList(),
+            (row, resource) -> addClosedLoad(row, staying, resource));
+  }
+
+  /** Where there is a network, tasks may come back to closed servers over another path. */
+  private double addClosedLoad(
+      OptModelBuilder.RowBuilder row, List<StayingTask> staying, int resource) {
+    double returning = 0;
+    for (StayingTask home : staying) {
+      double demand = home.task().demand().get(resource);
+      if (!center.instance().state().closed().contains(center.serverName(home.server()))) {
+        continue;
+      }
+      if (center.topology().isPresent()) {
+        returning += demand;
+      } else {
+        row.plus(demand, home.stay());
+      }
+    }
+    return returning;
+  }
+
+  /** Servers of one kind, and how many of them are on. */
+  private record AlikeOn(PowerVariables.Alike alike) implements PolicyBound.Kind {
+    @Override
+    public int first() {
+      return alike.first();
+    }
+
+    @Override
+    public int count(IntPredicate such) {
+      return such.test(alike.first()) ? alike.number() : 0;
+    }
+
+    @Override
+    public boolean always() {
+      return false;
+    }
+
+    @Override
+    public void addOn(OptModelBuilder.RowBuilder row, double factor) {
+      row.plus(factor, alike.on());
+    }
+  }
+
+  /** Rows and integers of this model. */
+  private record PricedNumbers(
+      OptModelBuilder builder, OptModelBuilder.ObjectiveBuilder energy, boolean switches)
+      implements PolicyBound.Sink {
+    @Override
+    public Variable number(String name, int most, double joules) {
+      Variable number = builder.integer(name, 0, most);
+      energy.plus(joules, number);
+      return number;
+    }
+
+    @Override
+    public Variable truth(String name) {
+      return builder.binary(name);
+    }
+
+    @Override
+    public boolean onWithoutTasks() {
+      return !switches;
+    }
+
+    @Override
+    public OptModelBuilder.RowBuilder row() {
+      return builder.row("");
+    }
+
+    @Override
+    public void group(String name, String meaning) {
+      builder.group(name, meaning);
     }
   }
 

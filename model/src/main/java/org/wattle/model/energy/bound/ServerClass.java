@@ -45,7 +45,9 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
     for (int h = 0; h < center.serverCount(); h++) {
       Stop.poll(h);
       members
-          .computeIfAbsent(center.serverType(h), type -> new TreeMap<>())
+          .computeIfAbsent(
+              center.serverBusy(h) ? center.ratedType(h) : center.serverType(h),
+              type -> new TreeMap<>())
           .computeIfAbsent(
               new Kind(State.ofServer(center, h), rules.serverClass(h)), kind -> new ArrayList<>())
           .add(h);
@@ -80,11 +82,11 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
     }
     Map<String, Integer> sizes = new LinkedHashMap<>();
     all.forEach(each -> sizes.merge(each.kind(), each.servers.size(), Integer::sum));
-    Map<String, List<ServerClass>> together = new LinkedHashMap<>();
+    Map<Object, List<ServerClass>> together = new LinkedHashMap<>();
     for (ServerClass each : all) {
       boolean small = (long) each.servers.size() * most < 2L * sizes.getOrDefault(each.kind(), 0);
       together
-          .computeIfAbsent(small ? each.kind() : each.name(), name -> new ArrayList<>())
+          .computeIfAbsent(small ? List.of(each.state, each.type) : each, name -> new ArrayList<>())
           .add(each);
     }
     return together.values().stream().map(ServerClass::joined).toList();

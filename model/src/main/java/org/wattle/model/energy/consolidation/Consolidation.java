@@ -105,8 +105,7 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
         placement.tasks().stream()
             .filter(placed -> !placed.equals(homes.get(placed.task())))
             .toList();
-    return new Placement(
-        tasks, placement.waiting(), placement.unused(), placement.standby());
+    return new Placement(tasks, placement.waiting(), placement.unused(), placement.standby());
   }
 
   /** The placement of {@link #open} under which all others stay where they are. */
@@ -121,7 +120,6 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     placement.tasks().forEach(placed -> homes.remove(placed.task()));
     List<TaskPlacement> tasks = new ArrayList<>(placement.tasks());
     tasks.addAll(homes.values());
-    return new Placement(
-        tasks, placement.waiting(), placement.unused(), placement.standby());
+    return new Placement(tasks, placement.waiting(), placement.unused(), placement.standby());
   }
 }

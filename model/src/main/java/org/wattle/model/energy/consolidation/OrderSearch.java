@@ -98,13 +98,14 @@ public final class OrderSearch {
     static Optional<RuleAmidMoves> of(
         PlacementRule rule, Map<String, TaskPlacement> homes, List<Move> moves) {
       Map<Integer, Move> moving = new HashMap<>();
+      Set<String> tasks = new HashSet<>(rule.tasks());
       for (int m = 0; m < moves.size(); m++) {
-        if (rule.tasks().contains(moves.get(m).task())) {
+        if (tasks.contains(moves.get(m).task())) {
           moving.put(m, moves.get(m));
         }
       }
       Map<String, TaskPlacement> spokenOf = new HashMap<>(homes);
-      spokenOf.keySet().retainAll(rule.tasks());
+      spokenOf.keySet().retainAll(tasks);
       return moving.isEmpty()
           ? Optional.empty()
           : Optional.of(new RuleAmidMoves(rule, spokenOf, moving));

@@ -87,7 +87,9 @@ public final class AggregatedFlowFormulation implements Formulation<EnergyInstan
                       servers.get(),
                       s -> part.usable(s, point),
                       s -> part.usable(s, point) && part.saves(s));
-      return routes.map(paths -> CanonicalPlacement.named(center, servers.get(), paths)
+      return routes.map(
+          paths ->
+              CanonicalPlacement.named(center, servers.get(), paths)
                   .withStandby(part.standby(point, servers.get())));
     }
 

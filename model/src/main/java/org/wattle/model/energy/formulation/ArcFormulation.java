@@ -55,6 +55,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
     private final Map<Arc, Variable> linkOn = new LinkedHashMap<>();
     private final Variable[] nodeOn;
     private final List<Map<Arc, Variable>> uses = new ArrayList<>();
+    private final RuleRows rules;
     private final PolicyRows policy;
     private final OptModel model;
 
@@ -73,10 +74,10 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       addDependencies();
       int[] servers = IntStream.range(0, center.serverCount()).toArray();
       RuleRows.Assigned assigned = (task, h) -> Optional.of(use(task, new Arc(server(h), sink)));
-      new RuleRows(builder, center, servers, assigned).add();
+      this.rules = new RuleRows(builder, center, servers, assigned);
+      rules.add();
       this.policy =
-          new PolicyRows(
-              builder, center, servers, assigned, h -> Optional.of(nodeOn[server(h)]));
+          new PolicyRows(builder, center, servers, assigned, h -> Optional.of(nodeOn[server(h)]));
       policy.add();
       ElementCosts costs = new ElementCosts(center, objective);
       addInUse(costs);
@@ -318,7 +319,8 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
         servers[i] = nodes.get(nodes.size() - 2) - center.switchCount();
         routes.add(nodes.stream().limit(nodes.size() - 2L).mapToInt(Integer::intValue).toArray());
       }
-      return Optional.of(CanonicalPlacement.named(center, servers, routes)
+      return Optional.of(
+          CanonicalPlacement.named(center, servers, routes)
               .withStandby(policy.standby(point, servers)));
     }
 
@@ -360,6 +362,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       for (int h = 0; h < serversOn.length; h++) {
         point[nodeOn[server(h)].index()] = serversOn[h] ? 1 : 0;
       }
+      rules.encode(point);
       policy.encode(IntStream.range(0, tasks().size()).map(placement::server).toArray(), point);
       return Optional.of(Assignment.of(point));
     }

@@ -30,6 +30,7 @@ final class AssignmentPart {
   private final int[][] assigned;
   private final Variable[] serverOn;
   private final Variable[] switchOn;
+  private final RuleRows rules;
   private final PolicyRows policy;
 
   /**
@@ -65,7 +66,8 @@ final class AssignmentPart {
     new ServerCovers(model, center, candidates, this).add();
     addConnections();
     addOrders();
-    new RuleRows(model, center, servers, this::variable).add();
+    this.rules = new RuleRows(model, center, servers, this::variable);
+    rules.add();
     this.policy = new PolicyRows(model, center, servers, this::variable, this::ifKept);
     policy.add();
   }
@@ -350,6 +352,7 @@ final class AssignmentPart {
       }
       point[assigned(i, placement.server(i)).index()] = 1;
     }
+    rules.encode(point);
     policy.encode(IntStream.range(0, tasks().size()).map(placement::server).toArray(), point);
     return true;
   }

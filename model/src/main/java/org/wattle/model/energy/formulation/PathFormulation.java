@@ -264,7 +264,8 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
         }
         routes.add(route.get());
       }
-      return Optional.of(CanonicalPlacement.named(center, servers.get(), routes)
+      return Optional.of(
+          CanonicalPlacement.named(center, servers.get(), routes)
               .withStandby(part.standby(point, servers.get())));
     }
 

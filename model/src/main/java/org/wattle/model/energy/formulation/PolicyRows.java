@@ -26,7 +26,8 @@ import org.wattle.model.optimization.Variable;
 
 /**
  * The policy of operation in rows over {@code x[i,j]} "task i runs on server j", {@code on[j]} and
- * {@code standby[j]} "server j is on without tasks", which exists where the policy may ask for that.
+ * {@code standby[j]} "server j is on without tasks", which exists where the policy may ask for
+ * that.
  *
  * <p>Spare capacity: were a unit u to fail, {@code Σ C_j·(on_j + standby_j) ≥ all load − load of
  * closed servers outside of u}, over the open servers j outside of u: what runs there and what
@@ -113,8 +114,7 @@ final class PolicyRows {
     for (int h : servers) {
       if (off.get(h)) {
         on.apply(h)
-            .ifPresent(
-                x -> model.row("off[" + center.serverName(h) + "]").plus(1, x).atMost(0));
+            .ifPresent(x -> model.row("off[" + center.serverName(h) + "]").plus(1, x).atMost(0));
         RowBuilder row = model.row("");
         for (int i = 0; i < center.instance().tasks().size(); i++) {
           assigned.variable(i, h).ifPresent(x -> row.plus(1, x));
@@ -192,7 +192,9 @@ final class PolicyRows {
     return center.ratedType(server).capacity().get(resource);
   }
 
-  /** Adds the load of closed servers outside of some that fail to a row; what runs there already. */
+  /**
+   * Adds the load of closed servers outside of some that fail to a row; what runs there already.
+   */
   private double addClosedLoad(RowBuilder row, List<Integer> failing, int resource) {
     double running = 0;
     for (int h : closed.stream().filter(h -> !failing.contains(h)).toArray()) {
@@ -220,9 +222,7 @@ final class PolicyRows {
     Map<ResourceVector, List<Integer>> alike = new LinkedHashMap<>();
     for (int h : servers) {
       if (!closed.get(h)) {
-        alike
-            .computeIfAbsent(center.ratedType(h).capacity(), key -> new ArrayList<>())
-            .add(h);
+        alike.computeIfAbsent(center.ratedType(h).capacity(), key -> new ArrayList<>()).add(h);
       }
     }
     alike.forEach(
@@ -230,9 +230,7 @@ final class PolicyRows {
           Variable one = model.binary("any[" + center.serverName(members.get(0)) + "]");
           any.put(one, members);
           members.forEach(
-              h ->
-                  on.apply(h)
-                      .ifPresent(x -> model.row("").plus(1, one).plus(-1, x).atLeast(0)));
+              h -> on.apply(h).ifPresent(x -> model.row("").plus(1, one).plus(-1, x).atLeast(0)));
           for (int l = 0; l < capacity.size(); l++) {
             RowBuilder row = model.row("").plus(-capacity.get(l), one);
             for (int h = 0; h < center.serverCount(); h++) {
@@ -270,7 +268,8 @@ final class PolicyRows {
     if (!policy.standby()) {
       return;
     }
-    List<int[]> noRoutes = IntStream.range(0, serverOfTask.length).mapToObj(i -> new int[0]).toList();
+    List<int[]> noRoutes =
+        IntStream.range(0, serverOfTask.length).mapToObj(i -> new int[0]).toList();
     Placement placement = CanonicalPlacement.named(center, serverOfTask, noRoutes);
     Map<String, Integer> numbers = new HashMap<>();
     standby.keySet().forEach(h -> numbers.put(center.serverName(h), h));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.GroupRules;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
@@ -24,6 +25,7 @@ final class RuleRows {
   private final int[] servers;
   private final Map<String, Integer> taskById = new HashMap<>();
   private final Map<String, Integer> runsOn = new HashMap<>();
+  private final GroupRows groups;
 
   /** "The task runs on the server", by their numbers; empty where it cannot. */
   @FunctionalInterface
@@ -48,11 +50,14 @@ final class RuleRows {
     for (RunningTask running : center.instance().state().running()) {
       runsOn.put(running.task().id(), center.serverByName(running.server()).orElseThrow());
     }
+    this.groups = new GroupRows(model, center, servers, assigned, taskById, runsOn);
   }
 
   void add() {
     for (PlacementRule rule : center.instance().rules()) {
-      if (rule instanceof PlacementRule.OnlyOn only) {
+      if (rule instanceof PlacementRule.OfGroup group && GroupRules.covers(rule)) {
+        groups.add(group);
+      } else if (rule instanceof PlacementRule.OnlyOn only) {
         model.group(rule.description(), "the task runs on one of some servers");
         addForbidden(rule, h -> !only.names().contains(center.serverName(h)));
       } else if (rule instanceof PlacementRule.NotOn not) {
@@ -66,6 +71,11 @@ final class RuleRows {
         addTogether(rule);
       }
     }
+  }
+
+  /** Writes the additional variables of rules into a point that has the servers of all tasks. */
+  void encode(double[] point) {
+    groups.encode(point);
   }
 
   /** The tasks of a rule that are to be placed. */

@@ -145,7 +145,7 @@ final class Symmetry {
       used.add(center.used(server, l));
     }
     key.add(used);
-    key.add(center.rules().serverClass(server));
+    key.add(center.rules().exchangeClass(server));
     return key;
   }
 

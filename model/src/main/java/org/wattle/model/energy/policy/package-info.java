@@ -1,4 +1,6 @@
-/** How servers are to be operated: which stay on or off, how full they are, what a failure needs. */
+/**
+ * How servers are to be operated: which stay on or off, how full they are, what a failure needs.
+ */
 @NullMarked
 package org.wattle.model.energy.policy;
 

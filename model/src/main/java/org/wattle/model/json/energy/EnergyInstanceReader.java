@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
@@ -19,9 +18,7 @@ import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Origin;
-import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
-import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
@@ -56,7 +53,7 @@ final class EnergyInstanceReader {
         network(),
         tasks,
         state(root.path("state")).withClosed(policy.closed()),
-        new RuleReader(root, names).rules(),
+        new RuleReader(root, servers).rules(),
         policy.policy(),
         Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
   }
@@ -220,43 +217,5 @@ final class EnergyInstanceReader {
     Map<String, String> texts = new TreeMap<>();
     object.forEachEntry((name, text) -> texts.put(name, text.stringValue()));
     return texts;
-  }
-
-  /** Collects the rules of a document without errors: of tasks first, then of groups. */
-  private static final class RuleReader {
-    private final JsonNode root;
-    private final ServerNames servers;
-    private final List<PlacementRule> rules = new ArrayList<>();
-
-    RuleReader(JsonNode root, ServerNames servers) {
-      this.root = root;
-      this.servers = servers;
-    }
-
-    List<PlacementRule> rules() {
-      root.path("tasks").forEach(this::ofTask);
-      root.path("state").path("running").forEach(running -> ofTask(running.path("task")));
-      groups("spread", PlacementRule.Spread::new);
-      groups("together", PlacementRule.Together::new);
-      return rules;
-    }
-
-    private void ofTask(JsonNode task) {
-      String id = task.path("id").stringValue();
-      if (task.has("onlyOn")) {
-        rules.add(servers.onlyOn(id, EnergyInstanceReader.texts(task.path("onlyOn"))));
-      }
-      if (task.has("notOn")) {
-        rules.add(servers.notOn(id, EnergyInstanceReader.texts(task.path("notOn"))));
-      }
-    }
-
-    private void groups(String field, BiFunction<String, List<String>, PlacementRule> rule) {
-      for (JsonNode group : root.path(field)) {
-        rules.add(
-            rule.apply(
-                group.path("name").stringValue(), EnergyInstanceReader.texts(group.path("tasks"))));
-      }
-    }
   }
 }

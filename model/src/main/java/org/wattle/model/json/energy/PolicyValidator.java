@@ -11,7 +11,9 @@ import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
-/** Checks that the policy of operation is about servers that exist, and does not contradict itself. */
+/**
+ * Checks that the policy of operation is about servers that exist, and does not contradict itself.
+ */
 final class PolicyValidator {
   private final JsonCursor root;
   private final ElementNames names;
@@ -122,12 +124,15 @@ final class PolicyValidator {
       return;
     }
     boolean full =
-        root.field("network").flatMap(network -> network.text("wiring")).equals(Optional.of("full"));
+        root.field("network")
+            .flatMap(network -> network.text("wiring"))
+            .equals(Optional.of("full"));
     if (!root.node().has("network") || full) {
       root.error(
           "spareFor",
           full
-              ? "With this wiring every server is attached to all switches of the last tier: there are no racks."
+              ? "With this wiring every server is attached to all switches of the last tier: there"
+                  + " are no racks."
               : "Without a network there are no racks.",
           "Maybe \"server\".");
     }

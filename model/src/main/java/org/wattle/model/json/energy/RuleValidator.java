@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.energy.Domain;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.energy.ElementNames.Kind;
@@ -32,6 +33,7 @@ final class RuleValidator {
     everyTaskKnown &= root.isReadable("tasks") && root.isReadable("state");
     groups("spread");
     groups("together");
+    new GroupValidator(root, this::checkServers, this::member).check();
   }
 
   private Optional<String> addTask(JsonCursor task) {
@@ -60,6 +62,9 @@ final class RuleValidator {
     ofTask(task.get());
     if (id.isPresent() && server.isPresent()) {
       serverOf.put(id.get(), server.get());
+    }
+    boolean bound = task.get().text("binds").filter(RuleReader.MOVED::equals).isEmpty();
+    if (id.isPresent() && server.isPresent() && bound) {
       if (task.get().node().has("onlyOn")
           && task.get().isReadable("onlyOn")
           && !names(task.get(), "onlyOn", server.get())) {
@@ -104,32 +109,44 @@ final class RuleValidator {
                       .orElse(group)
                       .error(
                           "Another group of (" + field + ") has this name.", "Maybe number them."));
-      members(group, field.equals("spread"));
+      boolean plain =
+          group.text("across").filter(name -> !name.equals(Domain.SERVER.name())).isEmpty()
+              && group.text("binds").filter(RuleReader.MOVED::equals).isEmpty();
+      members(group, plain, field.equals("spread"));
     }
   }
 
-  private void members(JsonCursor group, boolean apart) {
+  private void members(JsonCursor group, boolean plain, boolean apart) {
     Set<String> members = new HashSet<>();
     Map<String, String> there = new HashMap<>();
     for (JsonCursor each : group.elements("tasks")) {
-      Optional<String> id = each.text();
-      if (id.isEmpty()) {
-        continue;
-      }
-      if (!tasks.contains(id.get())) {
-        if (everyTaskKnown) {
-          String suggestion =
-              Nearest.to(id.get(), tasks)
-                  .map(task -> "Maybe \"" + task + "\".")
-                  .orElse("Maybe add it to the tasks, or remove this.");
-          each.error("There is no task of this id.", suggestion);
-        }
-      } else if (!members.add(id.get())) {
-        each.error("The task is in the group a second time.", "Maybe another one is meant.");
-      } else if (serverOf.containsKey(id.get())) {
-        checkStart(each, id.get(), apart, there);
-      }
+      member(each, members)
+          .filter(id -> plain && serverOf.containsKey(id))
+          .ifPresent(id -> checkStart(each, id, apart, there));
     }
+  }
+
+  /** A task of a group, where it is one and not there already. */
+  private Optional<String> member(JsonCursor each, Set<String> members) {
+    Optional<String> id = each.text();
+    if (id.isEmpty()) {
+      return id;
+    }
+    if (!tasks.contains(id.get())) {
+      if (everyTaskKnown) {
+        String suggestion =
+            Nearest.to(id.get(), tasks)
+                .map(task -> "Maybe \"" + task + "\".")
+                .orElse("Maybe add it to the tasks, or remove this.");
+        each.error("There is no task of this id.", suggestion);
+      }
+      return Optional.empty();
+    }
+    if (!members.add(id.get())) {
+      each.error("The task is in the group a second time.", "Maybe another one is meant.");
+      return Optional.empty();
+    }
+    return id;
   }
 
   /** What runs in the group so far, by server; for tasks that must share one, under one key. */

@@ -84,10 +84,9 @@ final class SizeValidator {
     double named = 0;
     for (JsonCursor task : root.elements("tasks")) {
       for (String field : List.of("onlyOn", "notOn")) {
-        List<String> list =
-            task.elements(field).stream().flatMap(each -> each.text().stream()).toList();
+        List<String> list = texts(task.elements(field));
         if (!list.isEmpty() && known.add(list)) {
-          named += list.stream().mapToDouble(name -> countOfType.getOrDefault(name, 1.0)).sum();
+          named += named(list);
         }
       }
     }
@@ -98,6 +97,27 @@ final class SizeValidator {
         MAX_NAMES,
         "servers named in onlyOn and notOn",
         "Maybe name the same servers for many tasks, or fewer servers.");
+    double ofPolicy = named(texts(root.elements("keepOff")));
+    for (JsonCursor group : root.elements("keepOn")) {
+      ofPolicy += named(texts(group.elements("servers")));
+    }
+    ofPolicy +=
+        root.field("state").map(state -> named(texts(state.elements("closed")))).orElse(0.0);
+    limit(
+        root,
+        "keepOn",
+        ofPolicy,
+        MAX_NAMES,
+        "servers named in keepOn, keepOff and closed",
+        "Maybe fewer groups, or each server once.");
+  }
+
+  private static List<String> texts(List<JsonCursor> list) {
+    return list.stream().flatMap(each -> each.text().stream()).toList();
+  }
+
+  private double named(List<String> list) {
+    return list.stream().mapToDouble(name -> countOfType.getOrDefault(name, 1.0)).sum();
   }
 
   private static void limit(

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
@@ -24,7 +25,20 @@ class OrderSearchTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void agreesWithEveryPermutation(long seed) {
-    Consolidation consolidation = TinyConsolidations.random(seed);
+    agrees(seed, TinyConsolidations.random(seed));
+  }
+
+  static Stream<Long> seedsWithGroups() {
+    return Seeds.upTo(400);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seedsWithGroups")
+  void agreesWithEveryPermutationWhereRulesOfGroupsHoldInEveryState(long seed) {
+    agrees(seed, TinyConsolidations.withGroups(seed));
+  }
+
+  private static void agrees(long seed, Consolidation consolidation) {
     Random random = new Random(seed);
     for (int round = 0; round < 20; round++) {
       Optional<Placement> found = somewhereElse(consolidation, random);

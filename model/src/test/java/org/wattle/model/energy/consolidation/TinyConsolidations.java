@@ -15,6 +15,7 @@ import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -31,6 +32,13 @@ final class TinyConsolidations {
 
   static Consolidation random(long seed) {
     return new TinyConsolidations(seed).consolidation("tiny-" + seed);
+  }
+
+  /** With rules of groups across domains. */
+  static Consolidation withGroups(long seed) {
+    Consolidation drawn = random(seed);
+    return new Consolidation(
+        RandomGroups.on(drawn.instance(), new Random(seed * 41 + 13)), drawn.moves());
   }
 
   private Consolidation consolidation(String name) {

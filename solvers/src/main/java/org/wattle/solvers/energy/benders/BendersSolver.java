@@ -153,6 +153,10 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());
       }
+      if (!center.rules().groups().isEmpty()) {
+        log.note("rules of groups across servers: solved as a whole, not by counts");
+        return merged(whole.solve(request.with(log.remaining())));
+      }
       if (!id.startsWith(ID) && !id.equals(DECIDING_ID)) {
         log.note(id + " picked the decomposition (" + ID + "), which proves optima of any size");
       }

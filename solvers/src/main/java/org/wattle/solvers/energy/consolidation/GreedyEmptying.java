@@ -18,7 +18,7 @@ import org.wattle.model.energy.consolidation.Consolidation;
 final class GreedyEmptying {
   private GreedyEmptying() {}
 
-  /** The running tasks that move. */
+  /** The running tasks that move, among them all of servers that are to be off. */
   static Set<String> moved(Consolidation consolidation) {
     DataCenter center = DataCenter.of(consolidation.open());
     SlotEnergy energy = new SlotEnergy(center);
@@ -36,6 +36,14 @@ final class GreedyEmptying {
         Comparator.comparingDouble(
             each -> -energy.serverAdded(each.getKey()) / each.getValue().size()));
     Set<String> moved = new HashSet<>();
+    Set<String> off = consolidation.instance().policy().keepOff();
+    onServer.forEach(
+        (server, tasks) -> {
+          if (off.contains(center.serverName(server))) {
+            moved.addAll(tasks);
+          }
+        });
+    servers.removeIf(each -> off.contains(center.serverName(each.getKey())));
     for (Map.Entry<Integer, List<String>> each : servers) {
       int moves = each.getValue().size();
       boolean pays = energy.serverAdded(each.getKey()) > consolidation.moves().joules(moves);

@@ -2,10 +2,14 @@ package org.wattle.solvers.energy.explain;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
  * A requirement on placements that could be dropped. Dropping one never makes a feasible placement
@@ -86,10 +90,67 @@ public sealed interface BusinessConstraint {
     }
   }
 
+  /** A part of the policy of operation holds. */
+  record Operation(OperatingRule rule) implements BusinessConstraint {
+    @Override
+    public String kind() {
+      return "policy";
+    }
+
+    @Override
+    public String name() {
+      return rule.field();
+    }
+  }
+
+  /** The parts of a policy of operation that can contradict other constraints. */
+  enum OperatingRule {
+    /** Closed servers take nothing new. */
+    CLOSED("closed"),
+    /** Nothing runs on servers that are to be off. */
+    KEEP_OFF("keepOff"),
+    /** Servers are filled up to their largest utilisation only. */
+    MAX_UTILISATION("maxUtilisation"),
+    /** There is room for the tasks of what may fail. */
+    SPARE_FOR("spareFor");
+
+    private final String field;
+
+    OperatingRule(String field) {
+      this.field = field;
+    }
+
+    /** The name of the field in an instance. */
+    public String field() {
+      return field;
+    }
+
+    /** Whether an instance asks for it. */
+    boolean in(EnergyInstance instance) {
+      return switch (this) {
+        case CLOSED -> !instance.state().closed().isEmpty();
+        case KEEP_OFF -> !instance.policy().keepOff().isEmpty();
+        case MAX_UTILISATION -> !instance.policy().maxUtilisation().isEmpty();
+        case SPARE_FOR -> instance.policy().spareFor().isPresent();
+      };
+    }
+
+    /** The instance without it. */
+    EnergyInstance removedFrom(EnergyInstance instance) {
+      OperatingPolicy policy = instance.policy();
+      return switch (this) {
+        case CLOSED -> instance.withState(instance.state().withClosed(Set.of()));
+        case KEEP_OFF -> instance.withPolicy(policy.withKeepOff(Set.of()));
+        case MAX_UTILISATION -> instance.withPolicy(policy.withMaxUtilisation(Map.of()));
+        case SPARE_FOR -> instance.withPolicy(policy.withSpareFor(Optional.empty()));
+      };
+    }
+  }
+
   /**
    * All constraints of an instance in the order in which a search should drop them, so that the
-   * most informative ones remain: running tasks, tasks from small to large, rules, links,
-   * capacities.
+   * most informative ones remain: running tasks, tasks from small to large, rules, the policy of
+   * operation, links, capacities. Groups of which servers stay on contradict nothing.
    */
   static List<BusinessConstraint> of(EnergyInstance instance) {
     List<BusinessConstraint> all = new ArrayList<>();
@@ -100,6 +161,11 @@ public sealed interface BusinessConstraint {
         .sorted(TaskDemandOrder.bySize(instance))
         .forEach(task -> all.add(new Placed(task)));
     instance.rules().forEach(rule -> all.add(new Rule(rule)));
+    for (OperatingRule rule : OperatingRule.values()) {
+      if (rule.in(instance)) {
+        all.add(new Operation(rule));
+      }
+    }
     if (instance.network().isPresent()) {
       all.add(new LinkCapacity());
     }

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
@@ -11,6 +12,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.policy.FailureUnit;
 
 /** Describes constraints as text, with their numbers. */
 public final class ConstraintText {
@@ -39,17 +41,51 @@ public final class ConstraintText {
           + number(total(l))
           + " in all";
     }
+    if (constraint instanceof BusinessConstraint.Operation operation) {
+      return operation(operation.rule());
+    }
     return constraint instanceof BusinessConstraint.Rule rule
         ? rule(rule.rule())
         : range(capacities(), gbps -> gbps) + " Gbps a link";
   }
 
+  private String operation(BusinessConstraint.OperatingRule rule) {
+    return switch (rule) {
+      case CLOSED -> few(sorted(instance.state().closed())) + " take nothing new";
+      case KEEP_OFF -> few(sorted(instance.policy().keepOff())) + " are off";
+      case MAX_UTILISATION ->
+          "servers of "
+              + few(sorted(instance.policy().maxUtilisation().keySet()))
+              + " are not full";
+      case SPARE_FOR ->
+          "room for the tasks of any "
+              + instance.policy().spareFor().map(FailureUnit::word).orElse("server");
+    };
+  }
+
+  private static List<String> sorted(Set<String> names) {
+    return names.stream().sorted().toList();
+  }
+
   private String rule(PlacementRule rule) {
     if (rule instanceof PlacementRule.Spread spread) {
-      return "each of " + few(spread.tasks()) + " on a server of its own";
+      return "each of %s on a %s of its own%s"
+          .formatted(few(spread.tasks()), spread.across().name(), moved(rule));
     }
     if (rule instanceof PlacementRule.Together together) {
-      return few(together.tasks()) + " on one server";
+      return few(together.tasks()) + " on one server" + moved(rule);
+    }
+    if (rule instanceof PlacementRule.Apart apart) {
+      return "%s in no %s with %s%s"
+          .formatted(few(apart.members()), apart.across().name(), few(apart.from()), moved(rule));
+    }
+    if (rule instanceof PlacementRule.Near near) {
+      return "%s in a %s with one of %s%s"
+          .formatted(few(near.members()), near.within().name(), few(near.to()), moved(rule));
+    }
+    if (rule instanceof PlacementRule.Balance balance) {
+      return "%s in no %s with over %d more of them than in the least%s"
+          .formatted(few(balance.tasks()), balance.across().name(), balance.skew(), moved(rule));
     }
     if (rule instanceof PlacementRule.OnlyOn only) {
       return only.task() + " on " + few(only.servers()) + " only";
@@ -57,6 +93,10 @@ public final class ConstraintText {
     PlacementRule.NotOn not = (PlacementRule.NotOn) rule;
     int left = center.serverCount() - not.names().size();
     return not.task() + " not on " + few(not.servers()) + "; " + left + " are left";
+  }
+
+  private static String moved(PlacementRule rule) {
+    return rule.bindsMovedOnly() ? ", where one comes new or moves" : "";
   }
 
   private String demand(Task task) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.GroupRules;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
@@ -39,6 +40,9 @@ public final class ContradictionArithmetic {
       }
     }
     for (PlacementRule rule : members.rules()) {
+      if (GroupRules.covers(rule)) {
+        continue;
+      }
       if (rule instanceof PlacementRule.Spread spread) {
         tooFew(spread).ifPresent(sentences::add);
         joined(spread).ifPresent(sentences::add);
@@ -53,7 +57,7 @@ public final class ContradictionArithmetic {
     int l = capacity.resource();
     List<Task> tasks = members.tasks();
     Set<Integer> servers = members.allowed(tasks);
-    double there = servers.stream().mapToDouble(h -> center.serverType(h).capacity().get(l)).sum();
+    double there = servers.stream().mapToDouble(h -> members.capacity(h, l)).sum();
     return "%s: %s (%s) in all; the %d servers that they may use have (%s), the largest (%s)%s"
         .formatted(
             capacity.name(),
@@ -76,7 +80,7 @@ public final class ContradictionArithmetic {
         servers.stream()
             .mapToLong(
                 h -> {
-                  double capacity = center.serverType(h).capacity().get(resource);
+                  double capacity = members.capacity(h, resource);
                   return (long) Math.floor((capacity + PlacementChecker.slack(capacity)) / least);
                 })
             .sum();
@@ -163,9 +167,6 @@ public final class ContradictionArithmetic {
   }
 
   private double largest(Set<Integer> servers, int resource) {
-    return servers.stream()
-        .mapToDouble(h -> center.serverType(h).capacity().get(resource))
-        .max()
-        .orElse(0);
+    return servers.stream().mapToDouble(h -> members.capacity(h, resource)).max().orElse(0);
   }
 }

@@ -7,9 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
+import org.wattle.solvers.energy.explain.BusinessConstraint.OperatingRule;
 
 /** The tasks and rules of a contradiction, and the servers that these rules allow. */
 final class ContradictionMembers {
@@ -75,6 +78,7 @@ final class ContradictionMembers {
       grew = false;
       for (PlacementRule rule : rules) {
         if (rule instanceof PlacementRule.Together together
+            && !together.bindsMovedOnly()
             && together.tasks().stream().anyMatch(sharing::contains)) {
           grew |= sharing.addAll(of(together).stream().map(Task::id).toList());
         }
@@ -91,14 +95,32 @@ final class ContradictionMembers {
     for (BusinessConstraint member : all) {
       if (member instanceof BusinessConstraint.ServerCapacity capacity) {
         int l = capacity.resource();
-        double free = center.serverType(server).capacity().get(l) - staying(server, l, its);
+        double most = capacity(server, l);
+        double free = most - staying(server, l, its);
         double need = its.stream().mapToDouble(task -> task.demand().get(l)).sum();
-        if (need > free + PlacementChecker.slack(center.serverType(server).capacity().get(l))) {
+        if (need > free + PlacementChecker.slack(most)) {
           return false;
         }
       }
     }
     return true;
+  }
+
+  /** What may be used of a resource of a server, by the members. */
+  double capacity(int server, int resource) {
+    ServerType type =
+        has(OperatingRule.MAX_UTILISATION) ? center.serverType(server) : center.ratedType(server);
+    return type.capacity().get(resource);
+  }
+
+  private boolean has(OperatingRule rule) {
+    return all.contains(new BusinessConstraint.Operation(rule));
+  }
+
+  private boolean takesNothing(String server) {
+    EnergyInstance instance = center.instance();
+    return (has(OperatingRule.CLOSED) && instance.state().closed().contains(server))
+        || (has(OperatingRule.KEEP_OFF) && instance.policy().keepOff().contains(server));
   }
 
   /** The demand for a resource of running tasks on a server, without these tasks. */
@@ -125,12 +147,18 @@ final class ContradictionMembers {
   }
 
   private boolean mayUse(Task task, String server) {
+    boolean running = false;
     for (BusinessConstraint member : all) {
       if (member instanceof BusinessConstraint.Stays stays
-          && stays.running().task().id().equals(task.id())
-          && !stays.running().server().equals(server)) {
-        return false;
+          && stays.running().task().id().equals(task.id())) {
+        if (!stays.running().server().equals(server)) {
+          return false;
+        }
+        running = true;
       }
+    }
+    if (!running && takesNothing(server)) {
+      return false;
     }
     return rules.stream()
         .filter(rule -> single(rule) && rule.tasks().contains(task.id()))

@@ -94,8 +94,7 @@ final class HittingSets {
 
   /** A rule may be selected only together with enough of its tasks for it to have an effect. */
   private void spoken(OptModelBuilder model, List<Variable> in, int rule, PlacementRule which) {
-    boolean pair = which instanceof PlacementRule.Spread || which instanceof PlacementRule.Together;
-    RowBuilder row = model.row("spoken_" + rule).plus(pair ? -2 : -1, in.get(rule));
+    RowBuilder row = model.row("spoken_" + rule).plus(-needed(which), in.get(rule));
     for (int c = 0; c < all.size(); c++) {
       BusinessConstraint each = all.get(c);
       boolean task = each instanceof Placed || each instanceof BusinessConstraint.Stays;
@@ -104,6 +103,13 @@ final class HittingSets {
       }
     }
     row.atLeast(0);
+  }
+
+  private static int needed(PlacementRule rule) {
+    if (rule instanceof PlacementRule.Near || rule instanceof PlacementRule.Balance) {
+      return rule.tasks().size();
+    }
+    return rule instanceof PlacementRule.OfGroup ? 2 : 1;
   }
 
   private List<List<BusinessConstraint>> rulesOfTasks() {

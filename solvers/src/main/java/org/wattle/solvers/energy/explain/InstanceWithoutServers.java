@@ -2,8 +2,10 @@ package org.wattle.solvers.energy.explain;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -15,6 +17,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
  * An instance in which some servers take no task. These servers get types of their own without
@@ -82,7 +85,26 @@ final class InstanceWithoutServers {
         instance.tasks(),
         instance.state(),
         rules,
+        policy(off),
         Optional.empty());
+  }
+
+  /** Servers that take no task are not on standby either. */
+  private OperatingPolicy policy(Set<String> off) {
+    OperatingPolicy policy = center.instance().policy();
+    Set<String> keepOff = new HashSet<>(policy.keepOff());
+    if (policy.standby()) {
+      keepOff.addAll(off);
+    }
+    Map<String, ResourceVector> most = new HashMap<>();
+    for (ServerType part : types) {
+      int first = center.serverByName(part.serverName(0)).orElseThrow();
+      ResourceVector shares = policy.maxUtilisation().get(center.ratedType(first).name());
+      if (shares != null) {
+        most.put(part.name(), shares);
+      }
+    }
+    return new OperatingPolicy(keepOff, policy.keepOn(), most, policy.spareFor());
   }
 
   /** Whether a placement uses none of these servers. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
@@ -24,6 +25,7 @@ final class PlacementState {
   private final Map<String, String> serverOf = new HashMap<>();
   private final List<List<Task>> placed = new ArrayList<>();
   private final List<List<Task>> running = new ArrayList<>();
+  private final BitSet standby = new BitSet();
   private final double[][] used;
   private final double[][] most;
 
@@ -50,6 +52,13 @@ final class PlacementState {
     for (TaskPlacement each : placement.tasks()) {
       put(Optional.ofNullable(byId.get(each.task())).orElseThrow(), each.server(), placed);
     }
+    placement.standby().forEach(name -> center.serverByName(name).ifPresent(standby::set));
+  }
+
+  private boolean closed(Task task, String server) {
+    ClusterState state = center.instance().state();
+    return (state.closed().contains(server) && !server.equals(state.movedFrom().get(task.id())))
+        || center.instance().policy().keepOff().contains(server);
   }
 
   private void put(Task task, String server, List<List<Task>> where) {
@@ -69,11 +78,13 @@ final class PlacementState {
     return running.get(server);
   }
 
-  /** The servers that run anything, by number. */
+  /** The servers that run anything or are on standby, by number. */
   BitSet on() {
-    BitSet on = new BitSet();
+    BitSet on = (BitSet) standby.clone();
     for (int h = 0; h < center.serverCount(); h++) {
-      on.set(h, !placed.get(h).isEmpty() || !running.get(h).isEmpty());
+      if (!placed.get(h).isEmpty() || !running.get(h).isEmpty()) {
+        on.set(h);
+      }
     }
     return on;
   }
@@ -85,7 +96,7 @@ final class PlacementState {
     for (int h = on.nextSetBit(0); h >= 0; h = on.nextSetBit(h + 1)) {
       if (room(task, h)) {
         String name = center.serverName(h);
-        if (!name.equals(own) && keepsRules(task, name)) {
+        if (!name.equals(own) && !closed(task, name) && keepsRules(task, name)) {
           names.add(name);
         }
       }

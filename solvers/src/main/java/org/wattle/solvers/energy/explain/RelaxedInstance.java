@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
-import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.solvers.energy.explain.BusinessConstraint.LinkCapacity;
+import org.wattle.solvers.energy.explain.BusinessConstraint.OperatingRule;
+import org.wattle.solvers.energy.explain.BusinessConstraint.Operation;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Placed;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Rule;
 import org.wattle.solvers.energy.explain.BusinessConstraint.ServerCapacity;
@@ -60,17 +61,17 @@ final class RelaxedInstance {
             .filter(rule -> constraints.contains(new Rule(rule)))
             .flatMap(rule -> of(rule, there).stream())
             .toList();
-    return new EnergyInstance(
-        instance.name(),
-        instance.slotSeconds(),
-        instance.resources(),
-        instance.serverTypes(),
-        instance.network(),
-        tasks,
-        instance.state().with(instance.state().awake(), running),
-        rules,
-        instance.policy(),
-        Optional.empty());
+    EnergyInstance relaxed =
+        instance
+            .withTasks(tasks)
+            .withRules(rules)
+            .withState(instance.state().with(instance.state().awake(), running));
+    for (OperatingRule rule : OperatingRule.values()) {
+      if (rule.in(instance) && !constraints.contains(new Operation(rule))) {
+        relaxed = rule.removedFrom(relaxed);
+      }
+    }
+    return relaxed;
   }
 
   private static Task demanding(Task task, boolean[] capacities, boolean links) {
@@ -87,19 +88,38 @@ final class RelaxedInstance {
         task.job());
   }
 
-  /** The rule restricted to the tasks that are kept; empty where it has no effect on them. */
+  /**
+   * The rule restricted to the tasks that are kept; empty where it has no effect on them, or where
+   * those that are left out could be what keeps it.
+   */
   private static Optional<PlacementRule> of(PlacementRule rule, Set<String> there) {
-    List<String> left = rule.tasks().stream().filter(there::contains).toList();
+    List<String> left = left(rule.tasks(), there);
     if (rule instanceof PlacementRule.Spread spread) {
       return left.size() < 2
           ? Optional.empty()
-          : Optional.of(new PlacementRule.Spread(spread.name(), left));
+          : Optional.of(
+              new PlacementRule.Spread(spread.name(), left, spread.across(), spread.bound()));
     }
     if (rule instanceof PlacementRule.Together together) {
       return left.size() < 2
           ? Optional.empty()
-          : Optional.of(new PlacementRule.Together(together.name(), left));
+          : Optional.of(new PlacementRule.Together(together.name(), left, together.bound()));
     }
-    return left.isEmpty() ? Optional.empty() : Optional.of(rule);
+    if (rule instanceof PlacementRule.Apart apart) {
+      List<String> members = left(apart.members(), there);
+      List<String> from = left(apart.from(), there);
+      return members.isEmpty() || from.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new PlacementRule.Apart(apart.name(), members, from, apart.across(), apart.bound()));
+    }
+    boolean needsAll = rule instanceof PlacementRule.OfGroup;
+    return left.isEmpty() || (needsAll && left.size() < rule.tasks().size())
+        ? Optional.empty()
+        : Optional.of(rule);
+  }
+
+  private static List<String> left(List<String> tasks, Set<String> there) {
+    return tasks.stream().filter(there::contains).toList();
   }
 }

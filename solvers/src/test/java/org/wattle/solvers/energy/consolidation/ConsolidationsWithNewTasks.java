@@ -15,6 +15,7 @@ import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -38,6 +39,13 @@ final class ConsolidationsWithNewTasks {
 
   static Consolidation random(long seed) {
     return new ConsolidationsWithNewTasks(seed).consolidation("tiny-" + seed);
+  }
+
+  /** With rules of groups across domains. */
+  static Consolidation withGroups(long seed) {
+    Consolidation drawn = random(seed);
+    return new Consolidation(
+        RandomGroups.on(drawn.instance(), new Random(seed * 37 + 3)), drawn.moves());
   }
 
   private Consolidation consolidation(String name) {

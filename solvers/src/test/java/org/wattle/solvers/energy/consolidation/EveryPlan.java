@@ -96,8 +96,7 @@ final class EveryPlan {
     Map<Task, String> servers = new HashMap<>();
     for (int i = 0; i < chosen.size(); i++) {
       List<Integer> way = chosen.get(i);
-      servers.put(
-          tasks.get(i), center.serverName(way.get(way.size() - 1) - center.switchCount()));
+      servers.put(tasks.get(i), center.serverName(way.get(way.size() - 1) - center.switchCount()));
     }
     return servers;
   }

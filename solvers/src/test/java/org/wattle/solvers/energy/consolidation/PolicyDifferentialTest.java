@@ -15,6 +15,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RandomPolicies;
+import org.wattle.model.energy.RandomSigns;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.bound.EmptyingModel;
@@ -48,7 +49,9 @@ class PolicyDifferentialTest {
 
   private static Consolidation drawn(long seed) {
     Consolidation drawn = ConsolidationsWithNewTasks.random(seed);
-    return new Consolidation(RandomPolicies.on(drawn.instance(), seed), drawn.moves());
+    EnergyInstance instance =
+        seed % 4 == 0 ? RandomSigns.on(drawn.instance(), seed) : drawn.instance();
+    return new Consolidation(RandomPolicies.on(instance, seed), drawn.moves());
   }
 
   private static EnergyObjective objective(long seed) {
@@ -134,8 +137,7 @@ class PolicyDifferentialTest {
   void noPlanBeatsTheBounds(long seed) {
     Consolidation consolidation = drawn(seed);
     OptionalDouble optimum = EveryPlan.optimum(consolidation, objective(seed));
-    EmptyingModel emptying =
-        new EmptyingModel(consolidation, objective(seed), List.<BitSet>of());
+    EmptyingModel emptying = new EmptyingModel(consolidation, objective(seed), List.<BitSet>of());
     below("seed %d, servers emptied".formatted(seed), emptying.model(), optimum);
     EnergyInstance slot = consolidation.instance();
     OptionalDouble still =

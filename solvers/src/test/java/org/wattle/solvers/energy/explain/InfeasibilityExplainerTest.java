@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Random;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.EnergySolvers;
@@ -19,10 +22,21 @@ class InfeasibilityExplainerTest {
 
   @Test
   void aContradictionContradictsItselfAndNeedsEveryMemberAndNoneIsSmaller() {
+    explainsEvery(SEEDS, TightInstances::random);
+  }
+
+  @Test
+  void soItIsWithRulesOfGroupsAcrossDomains() {
+    explainsEvery(
+        Math.max(4, SEEDS / 2),
+        seed -> RandomGroups.on(TightInstances.random(seed), new Random(seed * 43 + 1)));
+  }
+
+  private static void explainsEvery(int seeds, LongFunction<EnergyInstance> draw) {
     int infeasible = 0;
     int withRules = 0;
-    for (long seed = 0; seed < SEEDS; seed++) {
-      EnergyInstance instance = TightInstances.random(seed);
+    for (long seed = 0; seed < seeds; seed++) {
+      EnergyInstance instance = draw.apply(seed);
       Infeasibility found = explained(instance);
       if (BruteFeasibility.feasible(instance)) {
         assertThat(found).as("seed %d", seed).isInstanceOf(Infeasibility.HasPlacement.class);
@@ -38,7 +52,7 @@ class InfeasibilityExplainerTest {
       withRules += contradiction.members().stream().anyMatch(m -> m.kind().equals("rule")) ? 1 : 0;
       assertHolds(seed, instance, contradiction);
     }
-    assertThat(infeasible).isGreaterThan(SEEDS / 4);
+    assertThat(infeasible).isGreaterThan(seeds / 4);
     assertThat(withRules).isPositive();
   }
 

@@ -1,0 +1,182 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.StandbyServers;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.formulation.ElementCosts;
+import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.Variable;
+
+/**
+ * The policy of operation in a model that counts servers: how many are on standby, of each group as
+ * many are on as must be, and the servers that are on have spare capacity for any one of them. That
+ * is a relaxation where racks may fail, which hold more than one server.
+ */
+final class PolicyBound {
+  private final DataCenter center;
+  private final ElementCosts costs;
+  private final Sink model;
+  private final BitSet closed = new BitSet();
+
+  /** A model under construction. */
+  interface Sink {
+    /** A number, and what one adds in joules. */
+    Variable number(String name, int most, double joules);
+
+    Variable truth(String name);
+
+    /** Whether servers may be on without tasks in it anyway, at no more than their own energy. */
+    boolean onWithoutTasks();
+
+    RowBuilder row();
+
+    void group(String name, String meaning);
+  }
+
+  /** Servers of one type and state of which the model counts how many are on. */
+  interface Kind {
+    /** Any of them. */
+    int first();
+
+    /** How many of them are such. */
+    int count(IntPredicate such);
+
+    /** Whether all of them are on anyway. */
+    boolean always();
+
+    /** Adds {@code factor·}(how many are on) to a row, where not all of them are on anyway. */
+    void addOn(RowBuilder row, double factor);
+  }
+
+  /** The load of closed servers, which is no part of what needs room. */
+  @FunctionalInterface
+  interface ClosedLoad {
+    /** Adds at least the load to a row; what of it is no variable. */
+    double addTo(RowBuilder row, int resource);
+  }
+
+  /** A kind, and how many of it are on standby. */
+  private record Counted(Kind kind, Optional<Variable> standby) {
+    void addTo(RowBuilder row, double factor) {
+      kind.addOn(row, factor);
+      standby.ifPresent(waits -> row.plus(factor, waits));
+    }
+  }
+
+  PolicyBound(DataCenter center, ElementCosts costs, Sink model) {
+    this.center = center;
+    this.costs = costs;
+    this.model = model;
+    for (String name : center.instance().state().closed()) {
+      center.serverByName(name).ifPresent(closed::set);
+    }
+  }
+
+  /** Adds the rows for all servers. */
+  void add(List<? extends Kind> kinds, ClosedLoad closedLoad) {
+    if (!center.instance().policy().standby()) {
+      return;
+    }
+    model.group("standby", "servers are on with tasks or on standby");
+    BitSet eligible = StandbyServers.eligible(center);
+    List<Counted> all = kinds.stream().map(kind -> counted(kind, eligible)).toList();
+    for (KeepOn group : center.instance().policy().keepOn()) {
+      addGroup(group, all);
+    }
+    if (center.instance().policy().spareFor().isPresent()) {
+      model.group("spareFor", "the servers that are on have room for the tasks of any one");
+      Map<ResourceVector, List<Counted>> open = new LinkedHashMap<>();
+      for (Counted each : all) {
+        if (each.kind().count(closed::get) == 0) {
+          open.computeIfAbsent(
+                  center.ratedType(each.kind().first()).capacity(), key -> new ArrayList<>())
+              .add(each);
+        }
+      }
+      open.values().forEach(alike -> addSpare(alike, all, closedLoad));
+    }
+  }
+
+  private Counted counted(Kind kind, BitSet eligible) {
+    int most = kind.always() || model.onWithoutTasks() ? 0 : kind.count(eligible::get);
+    if (most == 0) {
+      return new Counted(kind, Optional.empty());
+    }
+    String name = "standby[" + center.serverName(kind.first()) + "…]";
+    Variable standby = model.number(name, most, costs.serverOn(kind.first()));
+    RowBuilder row = model.row().plus(1, standby);
+    kind.addOn(row, 1);
+    row.atMost(kind.count(server -> true));
+    return new Counted(kind, Optional.of(standby));
+  }
+
+  private void addGroup(KeepOn group, List<Counted> all) {
+    BitSet members = StandbyServers.servers(center, group);
+    RowBuilder row = model.row();
+    int always = 0;
+    for (Counted each : all) {
+      int inside = each.kind().count(members::get);
+      if (each.kind().always()) {
+        always += inside;
+      } else if (inside > 0) {
+        each.addTo(row, 1);
+      }
+    }
+    row.atLeast(group.least() - always);
+  }
+
+  /** Rows for any open server of one capacity that is on. */
+  private void addSpare(List<Counted> failing, List<Counted> all, ClosedLoad closedLoad) {
+    Kind first = failing.get(0).kind();
+    Variable any = model.truth("any[" + center.serverName(first.first()) + "…]");
+    for (Counted each : failing) {
+      int number = each.kind().count(server -> true);
+      RowBuilder held = model.row().plus(-number, any);
+      each.kind().addOn(held, 1);
+      held.atMost(each.kind().always() ? -number : 0);
+    }
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      RowBuilder row = model.row().plus(-rated(first, l), any);
+      double always = closedLoad.addTo(row, l);
+      double slack = 0;
+      for (Counted each : all) {
+        int open = each.kind().count(server -> !closed.get(server));
+        double capacity = rated(each.kind(), l);
+        if (each.kind().always()) {
+          always += open * capacity;
+        } else if (open > 0) {
+          each.addTo(row, capacity);
+        }
+        slack += each.kind().count(server -> true) * PlacementChecker.slack(capacity);
+      }
+      double demand = demand(l);
+      row.atLeast(demand - always - slack - PlacementChecker.slack(demand));
+    }
+  }
+
+  private double rated(Kind kind, int resource) {
+    return center.ratedType(kind.first()).capacity().get(resource);
+  }
+
+  /** What all tasks need, running ones included. */
+  private double demand(int resource) {
+    double sum = 0;
+    for (Task task : center.instance().tasks()) {
+      sum += task.demand().get(resource);
+    }
+    for (int h = 0; h < center.serverCount(); h++) {
+      sum += center.used(h, resource);
+    }
+    return sum;
+  }
+}

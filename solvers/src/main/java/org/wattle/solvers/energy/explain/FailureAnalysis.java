@@ -1,0 +1,180 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Solver;
+import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
+
+/**
+ * Whether the tasks of a server, or of all servers of a rack, would find room on the other servers
+ * that are on, were it to fail: a packing of them, task by task, beside what stays where it is, or
+ * a proof that there is none. Servers may be filled up to their whole capacity, closed ones take
+ * nothing, every rule holds. Links are not looked at.
+ */
+public final class FailureAnalysis {
+  private final Solver<EnergyInstance, Placement> solver;
+
+  /** Uses an exact solver of MSEC where a simple rule finds no packing. */
+  public FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
+    this.solver = solver;
+  }
+
+  /**
+   * What would follow from a failure.
+   *
+   * @param servers those that fail, by expanded name
+   * @param tasks how many tasks they have
+   * @param absorbed whether these find room
+   * @param packing where, if they do: the server of each task by id
+   * @param reason why they do not, as far as it is plain to see; else empty
+   */
+  public record Outcome(
+      List<String> servers,
+      int tasks,
+      FeasibilityVerdict absorbed,
+      Map<String, String> packing,
+      String reason) {
+    public Outcome {
+      servers = List.copyOf(servers);
+      packing = Map.copyOf(packing);
+    }
+  }
+
+  /**
+   * Answers for every server, or rack, that has tasks, in the order of the servers.
+   *
+   * @param center the slot of the placement
+   * @param placement clean, of all tasks
+   * @param parameters with the limits of all answers together
+   */
+  public List<Outcome> outcomes(
+      DataCenter center,
+      Placement placement,
+      FailureUnit unit,
+      SolveParameters parameters,
+      Interrupt interrupt) {
+    SharedLimits clock = new SharedLimits(parameters, interrupt);
+    Failures failures = new Failures(center, placement);
+    List<Outcome> outcomes = new ArrayList<>();
+    for (List<String> servers : failures.units(unit)) {
+      outcomes.add(outcome(failures, servers, clock));
+    }
+    return outcomes;
+  }
+
+  private Outcome outcome(Failures failures, List<String> servers, SharedLimits clock) {
+    EnergyInstance without = failures.without(Set.copyOf(servers));
+    int tasks = without.tasks().size();
+    if (clock.over()) {
+      return new Outcome(servers, tasks, FeasibilityVerdict.UNKNOWN, Map.of(), "");
+    }
+    FeasibilityQuery.Answer answer =
+        new FeasibilityQuery(solver, clock).ask(without, clock.share(4));
+    Map<String, String> packing = new HashMap<>();
+    answer
+        .placement()
+        .ifPresent(found -> found.tasks().forEach(at -> packing.put(at.task(), at.server())));
+    String reason =
+        answer.verdict() == FeasibilityVerdict.INFEASIBLE
+            ? ObviousInfeasibility.reasons(DataCenter.of(without)).stream().findFirst().orElse("")
+            : "";
+    return new Outcome(servers, tasks, answer.verdict(), packing, reason);
+  }
+
+  /** The slots in which the tasks of some servers have to be placed again. */
+  private static final class Failures {
+    private final DataCenter center;
+    private final Map<String, List<Task>> tasksOn = new LinkedHashMap<>();
+    private final Set<String> on = new HashSet<>();
+
+    Failures(DataCenter center, Placement placement) {
+      this.center = center;
+      for (RunningTask running : center.instance().state().running()) {
+        put(running.task(), running.server());
+      }
+      Map<String, Task> byId = new HashMap<>();
+      center.instance().tasks().forEach(task -> byId.put(task.id(), task));
+      for (TaskPlacement placed : placement.tasks()) {
+        put(Optional.ofNullable(byId.get(placed.task())).orElseThrow(), placed.server());
+      }
+      on.addAll(placement.standby());
+    }
+
+    private void put(Task task, String server) {
+      tasksOn.computeIfAbsent(server, name -> new ArrayList<>()).add(task);
+      on.add(server);
+    }
+
+    /** What may fail and has tasks. */
+    List<List<String>> units(FailureUnit unit) {
+      Map<List<Integer>, List<String>> units = new LinkedHashMap<>();
+      for (int h = 0; h < center.serverCount(); h++) {
+        if (tasksOn.containsKey(center.serverName(h))) {
+          units.computeIfAbsent(key(unit, h), k -> new ArrayList<>()).add(center.serverName(h));
+        }
+      }
+      return List.copyOf(units.values());
+    }
+
+    private List<Integer> key(FailureUnit unit, int server) {
+      if (unit == FailureUnit.SERVER) {
+        return List.of(server);
+      }
+      Topology topology = center.topology().orElseThrow();
+      return Arrays.stream(topology.parents(topology.serverNode(server))).boxed().toList();
+    }
+
+    /** The slot after a failure: everything else stays, only servers that are on take something. */
+    EnergyInstance without(Set<String> failed) {
+      EnergyInstance instance = center.instance();
+      List<Task> homeless = new ArrayList<>();
+      List<RunningTask> staying = new ArrayList<>();
+      tasksOn.forEach(
+          (server, tasks) -> {
+            if (failed.contains(server)) {
+              homeless.addAll(tasks);
+            } else {
+              tasks.forEach(task -> staying.add(new RunningTask(task, server, List.of())));
+            }
+          });
+      Set<String> closed = new HashSet<>(instance.state().closed());
+      IntStream.range(0, center.serverCount())
+          .mapToObj(center::serverName)
+          .filter(server -> !on.contains(server) || failed.contains(server))
+          .forEach(closed::add);
+      return new EnergyInstance(
+          instance.name(),
+          instance.slotSeconds(),
+          instance.resources(),
+          instance.serverTypes(),
+          Optional.empty(),
+          homeless,
+          new ClusterState(on, staying, closed, Map.of()),
+          instance.rules(),
+          OperatingPolicy.NONE,
+          Optional.empty());
+    }
+  }
+}
