@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * @param namespaceSelector further namespaces, by their labels
  * @param understood whether all of it is; otherwise it may select any pod
  */
-record AntiAffinity(
+public record AntiAffinity(
     String topologyKey,
     Set<String> namespaces,
     Optional<PodSelector> namespaceSelector,
@@ -23,7 +23,7 @@ record AntiAffinity(
   private static final Set<String> FIELDS =
       Set.of("labelSelector", "namespaces", "namespaceSelector", "topologyKey");
 
-  AntiAffinity {
+  public AntiAffinity {
     namespaces = Set.copyOf(namespaces);
   }
 

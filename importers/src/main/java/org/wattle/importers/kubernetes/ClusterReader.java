@@ -20,7 +20,7 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.table.IssueLog;
 
 /** Reads files of objects of Kubernetes, in any order, and finds every mistake in them. Mutable. */
-final class ClusterReader {
+public final class ClusterReader {
   private static final String BUDGET = "PodDisruptionBudget";
   private static final String CLAIM = "PersistentVolumeClaim";
   private static final String VOLUME = "PersistentVolume";
@@ -30,13 +30,20 @@ final class ClusterReader {
   /** The kinds that are read, and the version of each. */
   private static final Map<String, String> VERSIONS =
       Map.of(
-          NodeItem.KIND, "v1",
-          PodItem.KIND, "v1",
-          NAMESPACE, "v1",
-          CLAIM, "v1",
-          VOLUME, "v1",
-          BUDGET, "policy/v1",
-          CSI_NODE, "storage.k8s.io/v1");
+          NodeItem.KIND,
+          "v1",
+          PodItem.KIND,
+          "v1",
+          NAMESPACE,
+          "v1",
+          CLAIM,
+          "v1",
+          VOLUME,
+          "v1",
+          BUDGET,
+          "policy/v1",
+          CSI_NODE,
+          "storage.k8s.io/v1");
 
   private static final int MAX_ISSUES = 1000;
 
@@ -74,7 +81,7 @@ final class ClusterReader {
   }
 
   /** What the files say, or everything that is wrong with them. */
-  static Parsed<ClusterItems> read(List<NamedStream> files, KubernetesOptions options) {
+  public static Parsed<ClusterItems> read(List<NamedStream> files, KubernetesOptions options) {
     ClusterReader reader = new ClusterReader(options);
     files.forEach(reader::file);
     reader.checkNodesOfPods(files.get(0));
@@ -102,8 +109,7 @@ final class ClusterReader {
     issues.addAll(log.issues());
   }
 
-  private void item(
-      String file, IssueLog log, String given, Map<String, Object> fields, int line) {
+  private void item(String file, IssueLog log, String given, Map<String, Object> fields, int line) {
     ItemFields bare = ItemFields.of(fields, new Place(log, line, given));
     String kind = given.isEmpty() ? inferred(bare) : given;
     if (kind.isEmpty()) {
@@ -160,8 +166,7 @@ final class ClusterReader {
     switch (kind) {
       case NodeItem.KIND -> node(name, line, fields);
       case PodItem.KIND -> pod(namespace, name, line, fields);
-      case NAMESPACE ->
-          namespaces.put(name, fields.object("metadata").textsByName("labels"));
+      case NAMESPACE -> namespaces.put(name, fields.object("metadata").textsByName("labels"));
       case BUDGET -> budgets.add(budget(namespace, name, fields));
       case CLAIM ->
           claims.put(

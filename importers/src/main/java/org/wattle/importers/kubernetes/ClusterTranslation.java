@@ -30,6 +30,7 @@ final class ClusterTranslation {
   private final ClusterItems cluster;
   private final KubernetesOptions options;
   private final InstancePower power;
+  private final List<String> files;
   private final TaskPods pods;
   private final NameMap names;
   private final ResourceUnits units;
@@ -38,23 +39,22 @@ final class ClusterTranslation {
   private final Map<String, List<TaskPod>> staying = new TreeMap<>();
 
   private ClusterTranslation(
-      ClusterItems cluster, KubernetesOptions options, InstancePower power) {
+      ClusterItems cluster, KubernetesOptions options, InstancePower power, List<String> files) {
     this.cluster = cluster;
+    this.files = options.anonymous() ? List.of() : List.copyOf(files);
     this.options = options;
     this.power = power;
     this.pods = TaskPods.decide(cluster, options);
     this.names = NameMap.of(cluster, options.anonymous());
-    List<Map<String, Long>> allocatable =
-        cluster.nodes().stream().map(pods::allocatable).toList();
-    List<Map<String, Long>> requests =
-        pods.tasks().stream().map(task -> task.requests).toList();
+    List<Map<String, Long>> allocatable = cluster.nodes().stream().map(pods::allocatable).toList();
+    List<Map<String, Long>> requests = pods.tasks().stream().map(task -> task.requests).toList();
     this.units = ResourceUnits.of(allocatable, requests);
     this.classes = NodeClasses.of(cluster, pods, units, power, names);
   }
 
   static EnergyInstance of(
-      ClusterItems cluster, KubernetesOptions options, InstancePower power) {
-    return new ClusterTranslation(cluster, options, power).instance();
+      ClusterItems cluster, KubernetesOptions options, InstancePower power, List<String> files) {
+    return new ClusterTranslation(cluster, options, power, files).instance();
   }
 
   private EnergyInstance instance() {
@@ -123,8 +123,7 @@ final class ClusterTranslation {
     }
     List<KeepOn> groups = new ArrayList<>();
     byReason.forEach(
-        (why, nodes) ->
-            groups.add(new KeepOn(why, nodes, servers.expand(nodes), nodes.size())));
+        (why, nodes) -> groups.add(new KeepOn(why, nodes, servers.expand(nodes), nodes.size())));
     for (KeptGroup group : options.keep()) {
       List<String> nodes =
           cluster.nodes().stream().filter(group::holds).map(n -> names.node(n.name())).toList();
@@ -182,8 +181,7 @@ final class ClusterTranslation {
     return away.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            nodeLists.computeIfAbsent(
-                away, set -> set.stream().mapToObj(this::node).toList()));
+            nodeLists.computeIfAbsent(away, set -> set.stream().mapToObj(this::node).toList()));
   }
 
   private Origin origin() {
@@ -193,6 +191,6 @@ final class ClusterTranslation {
     notes.addAll(new ClusterNotes(cluster, options, pods, names).notes(staying));
     notes.addAll(power.notes());
     return new Origin(
-        "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes);
+        "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes, files);
   }
 }

@@ -16,12 +16,12 @@ import java.util.Set;
  * @param apart required anti-affinity to other pods
  * @param hostPorts that it holds on its node, e.g. {@code 80/TCP}
  * @param claims names of the claims of its volumes
- * @param stays why it must stay on its node although it could be placed elsewhere, as far as it says
- *     so itself
+ * @param stays why it must stay on its node although it could be placed elsewhere, as far as it
+ *     says so itself
  * @param unplaceable why it cannot be said where it may be placed; empty where it can
  * @param ignored preferences that are ignored
  */
-record PodShape(
+public record PodShape(
     String namespace,
     Map<String, String> labels,
     Optional<Owner> owner,
@@ -34,7 +34,7 @@ record PodShape(
     List<String> stays,
     List<String> unplaceable,
     Set<String> ignored) {
-  PodShape {
+  public PodShape {
     labels = Map.copyOf(labels);
     requests = Map.copyOf(requests);
     apart = List.copyOf(apart);
@@ -46,7 +46,7 @@ record PodShape(
   }
 
   /** The controller of a pod. */
-  record Owner(String kind, String name) {}
+  public record Owner(String kind, String name) {}
 
   /**
    * What a pod requires of its node, whatever else is on it.
@@ -54,16 +54,16 @@ record PodShape(
    * @param labels that the node must have
    * @param affinity required affinity to nodes
    */
-  record Constraints(
+  public record Constraints(
       Map<String, String> labels,
       Optional<NodeSelector> affinity,
       List<Taint.Toleration> tolerations) {
-    Constraints {
+    public Constraints {
       labels = Map.copyOf(labels);
       tolerations = List.copyOf(tolerations);
     }
 
-    boolean allow(NodeItem node) {
+    public boolean allow(NodeItem node) {
       return labels.entrySet().stream()
               .allMatch(each -> each.getValue().equals(node.labels().get(each.getKey())))
           && affinity.map(selector -> selector.matches(node)).orElse(true)

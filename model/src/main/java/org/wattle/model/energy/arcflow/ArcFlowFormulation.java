@@ -90,6 +90,7 @@ public final class ArcFlowFormulation implements Formulation<EnergyInstance, Pla
       throw new UnsuitableFormulation(
           "The formulation (arc-flow) does not express the rule (%s), which looks at more than one server, or at what moves. Maybe use the formulation (aggregated-flow)."
               .formatted(beyond.get().description()));
+    }
     if (instance.policy().standby()) {
       throw new UnsuitableFormulation(
           "The formulation (arc-flow) does not express servers that are on without tasks, which (%s) of the instance (%s) may ask for. Maybe use the formulation (aggregated-flow)."

@@ -19,6 +19,7 @@ import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
@@ -191,7 +192,8 @@ final class EnergyInstanceReader {
         origin.path("description").stringValue(),
         textsByName(origin.path("units")),
         textsByName(origin.path("power")),
-        texts(origin.path("notes")));
+        texts(origin.path("notes")),
+        texts(origin.path("files")));
   }
 
   private ResourceVector vector(JsonNode amounts) {
