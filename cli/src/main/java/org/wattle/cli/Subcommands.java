@@ -5,6 +5,7 @@ import java.util.Set;
 import org.wattle.cli.command.AnalyzeCommand;
 import org.wattle.cli.command.CalibrateCommand;
 import org.wattle.cli.command.CompareCommand;
+import org.wattle.cli.command.DiffCommand;
 import org.wattle.cli.command.ExplainCommand;
 import org.wattle.cli.command.ExportCommand;
 import org.wattle.cli.command.GenerateCommand;
@@ -36,6 +37,7 @@ final class Subcommands implements IModelTransformer {
           CalibrateCommand.class,
           SimulateCommand.class,
           VerifyCommand.class,
+          DiffCommand.class,
           ExplainCommand.class,
           ExportCommand.class,
           ImportCommand.class,

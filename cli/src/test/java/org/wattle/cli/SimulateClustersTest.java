@@ -257,6 +257,10 @@ class SimulateClustersTest {
   void aRunBeyondTheEndOfThePricesIsRefused() {
     session.file("p.csv", "0,1\n600,2\n");
     assertThat(session.simulate("--price", "p.csv").exitCode()).isZero();
+    assertThat(session.simulate("--price", "85.5", "--carbon", "300").out())
+        .contains("EUR")
+        .contains("CO2");
+    refused("--carbon takes a finite, not negative number or a file", "--carbon", "-300");
     refused("ends (900) seconds into the run", "--price", "p.csv", "--power-from", "300");
     refused("--power-from takes a date or seconds", "--price", "p.csv", "--power-from", "noon");
   }

@@ -167,6 +167,141 @@ class SolveWithMovesTest {
     assertThat(outcome.out()).contains("start: used").contains("Moves      1 of 3");
   }
 
+  /**
+   * As it is both are on, 12,000 J, and the load of what runs takes 1,500 J: 13,500 J, without the
+   * new task.
+   */
+  @Test
+  void whatGoesOffIsNamedAndNowIsComparedWithAfterwards() {
+    Session.Outcome outcome = solve("--max-moves", "1", "--verbose", "--out", "plan.json");
+
+    assertThat(outcome.out())
+        .containsPattern("Now +3\\.750 Wh +\\(13,500\\.0 J\\) .*without the 1 new task")
+        .containsPattern("Saved +1\\.292 Wh +\\(4,650\\.0 J\\) +34\\.4 % +against now")
+        .containsPattern("Servers +go off +1 +S-0")
+        .containsPattern("come on +0\n")
+        .containsPattern("stay on +1 +S-1")
+        .doesNotContain("Switches");
+    assertThat(session.read("plan.json"))
+        .contains("\"goOff\": [\"S-0\"]")
+        .contains("\"stayOn\": [\"S-1\"]")
+        .contains("\"againstNow\": {\"beforeJoules\": 13500, \"savedJoules\": 4650,");
+    session.file(
+        "wrong.json", session.read("plan.json").replace("\"goOff\": [\"S-0\"]", "\"goOff\": []"));
+    assertThat(session.run("verify", TWO_BUSY, "wrong.json").out()).contains("changes: the lists");
+  }
+
+  /** At 3,600 EUR/MWh a J is a millionth of a EUR, and at 360 g/kWh a tenth of a milligram. */
+  @Test
+  void pricesAndEmissionsAreOfNowAndAfterwards() {
+    session.file("prices.csv", "seconds,price\n0,7200\n60,3600\n120,0\n");
+
+    Session.Outcome numbers = solve("--max-moves", "1", "--price", "3600", "--carbon", "360");
+    Session.Outcome file =
+        solve(
+            "--max-moves", "1", "--price", "prices.csv", "--power-from", "60", "--format", "json");
+
+    assertThat(numbers.out())
+        .containsPattern("EUR +0\\.0135 +0\\.00885 +0\\.00465 +6\\.7 +at 3,600 EUR/MWh")
+        .containsPattern("kg CO2 +0\\.00135 +0\\.000885 +0\\.000465 +0\\.67 +at 360 g/kWh");
+    assertThat(file.out()).contains("\"eurosPerMwh\": 3600, \"beforeEuros\": 0.0135,");
+  }
+
+  @Test
+  void withoutLeaveToMoveThereAreNoChangesAndPricesStillCount() {
+    assertThat(solve("--price", "3600").out())
+        .containsPattern("Now +3\\.750 Wh")
+        .containsPattern("EUR +0\\.0135 +0\\.0143")
+        .doesNotContain("go off");
+    assertThat(solve().out()).doesNotContain("Now ");
+  }
+
+  static Stream<Arguments> wrongRates() {
+    return Stream.of(
+        arguments("--price NaN", "--price takes a finite number or a file, not (NaN)"),
+        arguments("--carbon -1", "--carbon takes a finite, not negative number or a file"),
+        arguments("--price gone.csv", "There is no file (gone.csv)"),
+        arguments("--power-from 60", "--power-from says where in a file the slot begins"),
+        arguments("--price short.csv", "ends (30) seconds into the run"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("wrongRates")
+  void ratesThatMakeNoSenseAreRefusedBeforeTheSolve(String options, String words) {
+    session.file("short.csv", "0,1\n15,2\n");
+
+    Session.Outcome outcome = solve(options.split(" "));
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains(words);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void theRunbookHasTheStepsInTheirOrder() {
+    session.file("odd.json", session.read(TWO_BUSY).replace("old-1", "=1+1,\\\"x"));
+
+    Session.Outcome outcome =
+        session.run("solve", "odd.json", "--max-moves", "1", "--runbook", "steps.csv");
+
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(session.read("steps.csv"))
+        .isEqualTo(
+            """
+            step,action,name,from,to,route,note
+            1,move,"'=1+1,""x",S-0,S-1,,
+            2,start,new,,S-1,,
+            3,server-off,S-0,,,,
+            """);
+    session.resource("knapsack.json");
+    assertThat(session.run("solve", "knapsack.json", "--runbook", "k.csv").err())
+        .contains("--runbook is for instances of kind (energy)");
+  }
+
+  @Test
+  void compareCountsMoves() {
+    Session.Outcome outcome =
+        session.run(
+            "compare",
+            TWO_BUSY,
+            "--solvers",
+            "scip,highs",
+            "--max-moves",
+            "2",
+            "--out",
+            "compared");
+
+    assertThat(outcome.out())
+        .containsPattern("SWITCHES ON +MOVES +TIME")
+        .containsPattern("scip +optimal .* 1 +0 +1 ");
+    assertThat(session.read("compared/comparison.csv")).contains(",reason,moves\r\n");
+    assertThat(session.run("compare", TWO_BUSY, "--solvers", "scip").out()).doesNotContain("MOVES");
+  }
+
+  @Test
+  void explainTellsWhatEmptyingAServerSavesAndWhatEmptyingTheOtherWouldCost() {
+    solve("--max-moves", "1", "--out", "plan.json");
+
+    Session.Outcome emptied = explain("--server", "S-0");
+    Session.Outcome on = explain("--server", "S-1", "--format", "json");
+
+    assertThat(emptied.exitCode()).as(emptied.err()).isZero();
+    assertThat(emptied.out())
+        .contains("The plan takes 8,850.0 J (msec) with 1 move of a running task, where at most 1")
+        .contains("S-0 goes off: asleep it takes 5,400.0 J less than on without load")
+        .contains("old-1 moves to S-1")
+        .contains("With it back there, and all others as planned, the plan would take 5,400.0 J");
+    assertThat(on.out())
+        .contains("\"running\" : [ \"old-2\", \"old-3\" ]")
+        .contains("\"verdict\" : \"infeasible\"");
+  }
+
+  private Session.Outcome explain(String... options) {
+    return session.run(
+        Stream.concat(Stream.of("explain", TWO_BUSY, "plan.json"), Stream.of(options))
+            .toArray(String[]::new));
+  }
+
   private Session.Outcome solve(String... options) {
     String[] words =
         Stream.concat(Stream.of("solve", TWO_BUSY), Stream.of(options)).toArray(String[]::new);

@@ -1,5 +1,7 @@
 package org.wattle.reports;
 
+import java.util.Optional;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.text.UserError;
@@ -21,6 +23,15 @@ public interface KindReport<R extends SolvedRun> {
    */
   String text(R solved, boolean verbose);
 
+  /**
+   * The steps that carry out a solution, as CSV; empty where the kind has none.
+   *
+   * @throws UserError where there is no solution
+   */
+  default Optional<String> runbook(R solved) {
+    return Optional.empty();
+  }
+
   /** Whether {@link #explanation} shows this explanation. */
   default boolean explains(Explanation explanation) {
     return false;
@@ -29,5 +40,14 @@ public interface KindReport<R extends SolvedRun> {
   /** An explanation as text. */
   default String explanation(Explanation explanation) {
     throw UserError.failed("There is no text for this explanation. Maybe --format json.");
+  }
+
+  /**
+   * A difference of two solutions as text; empty where it is of another kind.
+   *
+   * @param verbose whether all differences are listed
+   */
+  default Optional<String> difference(Difference difference, boolean verbose) {
+    return Optional.empty();
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.text.UserError;
@@ -31,6 +32,40 @@ public final class KindReports {
       KindReport<R> report, SolvedRun solved, boolean verbose) {
     return report.runs().isInstance(solved)
         ? Optional.of(report.text(report.runs().cast(solved), verbose))
+        : Optional.empty();
+  }
+
+  /**
+   * A difference of two solutions as text.
+   *
+   * @param verbose whether all differences are listed
+   * @throws UserError where no report shows it
+   */
+  public static String text(Difference difference, boolean verbose) {
+    return installed().stream()
+        .flatMap(report -> report.difference(difference, verbose).stream())
+        .findFirst()
+        .orElseThrow(
+            () -> UserError.failed("There is no text for this difference. Maybe --format json."));
+  }
+
+  /**
+   * The steps that carry out a solution, as CSV.
+   *
+   * @throws UserError where the kind has no such table, or there is no solution
+   */
+  public static String runbook(SolvedRun solved) {
+    return installed().stream()
+        .flatMap(report -> runbook(report, solved).stream())
+        .findFirst()
+        .orElseThrow(
+            () -> UserError.failed("There are no steps for this result. Maybe --out FILE."));
+  }
+
+  private static <R extends SolvedRun> Optional<String> runbook(
+      KindReport<R> report, SolvedRun solved) {
+    return report.runs().isInstance(solved)
+        ? report.runbook(report.runs().cast(solved))
         : Optional.empty();
   }
 

@@ -1,5 +1,6 @@
 package org.wattle.toolkit;
 
+import java.util.OptionalInt;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
 
@@ -10,8 +11,21 @@ import org.wattle.model.energy.EnergyBreakdown.OnCount;
  * @param networkJoules of the switches
  * @param serversOn that are on throughout
  * @param switchesOn that are on throughout
+ * @param moves of running tasks, where they might move
  */
-public record EnergyUse(double serverJoules, double networkJoules, int serversOn, int switchesOn) {
+public record EnergyUse(
+    double serverJoules, double networkJoules, int serversOn, int switchesOn, OptionalInt moves) {
+  /** Where running tasks stay. */
+  public EnergyUse(double serverJoules, double networkJoules, int serversOn, int switchesOn) {
+    this(serverJoules, networkJoules, serversOn, switchesOn, OptionalInt.empty());
+  }
+
+  /** The same with so many moves. */
+  public EnergyUse withMoves(int number) {
+    return new EnergyUse(
+        serverJoules, networkJoules, serversOn, switchesOn, OptionalInt.of(number));
+  }
+
   public static EnergyUse of(EnergyBreakdown energy) {
     return new EnergyUse(
         energy.serverJoules(),

@@ -105,6 +105,18 @@ public interface ProblemKind<I> {
   }
 
   /**
+   * How two solutions of an instance differ.
+   *
+   * @throws UserError where solutions of this kind cannot be compared
+   */
+  default Difference diff(LoadedInstance<I> instance, DiffRequest request) {
+    throw UserError.invalid(
+        "Solutions of instances of kind ("
+            + id()
+            + ") cannot be compared; those of kind (energy) can. Maybe wattle verify helps.");
+  }
+
+  /**
    * The name of an objective that was asked for, if it is known.
    *
    * @throws UserError where it is not

@@ -1,11 +1,14 @@
 package org.wattle.cli.command;
 
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.StrictWarnings;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.EnergyPlanOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
@@ -102,6 +105,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private ProblemOptions problem = new ProblemOptions();
 
+  @Mixin private EnergyPlanOptions plan = new EnergyPlanOptions();
+
   @Mixin private FormatOption output = new FormatOption();
 
   @Option(
@@ -114,7 +119,10 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Option(
       names = {"-v", "--verbose"},
-      description = "Also list the placement: every task, its server and its route.")
+      description = {
+        "Also list the placement: every task, its server and its route; and",
+        "which servers and switches go off, come on and stay."
+      })
   private boolean verbose;
 
   public SolveCommand(CommandContext context) {
@@ -125,18 +133,26 @@ public final class SolveCommand implements Callable<Integer> {
   public Integer call() {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
+    Optional<OutputTarget> runbook =
+        plan.runbook().map(file -> OutputTarget.prepare(console, file));
     LoadedInstance<?> loaded = context.instances().read(instance);
     if (strict) {
       StrictWarnings.check(loaded);
     }
-    ProblemRequest request = problem.request(context, loaded.kind(), objective);
+    ProblemRequest request = problem.request(context, loaded.kind(), objective, List.of(plan));
     SolvedRun solved = solve(loaded.problem(request));
     OutputTarget.Content document = solved::write;
     if (target.filter(OutputTarget::standard).isEmpty()) {
       print(solved, document);
     }
     target.ifPresent(file -> file.write(document));
+    runbook.ifPresent(file -> file.write(steps(solved)));
     return exitCode(solved.run());
+  }
+
+  private static OutputTarget.Content steps(SolvedRun solved) {
+    byte[] steps = KindReports.runbook(solved).getBytes(StandardCharsets.UTF_8);
+    return stream -> stream.write(steps);
   }
 
   private SolvedRun solve(Problem<?, ?> toSolve) {

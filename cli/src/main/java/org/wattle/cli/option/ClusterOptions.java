@@ -51,14 +51,20 @@ public final class ClusterOptions {
 
   @Option(
       names = "--price",
-      paramLabel = "FILE",
-      description = "Prices over time in EUR/MWh: rows of seconds or dates, and prices.")
+      paramLabel = "X|FILE",
+      description = {
+        "What energy costs in EUR/MWh: a number, or a file of prices over",
+        "time: rows of seconds or dates, and prices."
+      })
   private Optional<String> price = Optional.empty();
 
   @Option(
       names = "--carbon",
-      paramLabel = "FILE",
-      description = "Carbon intensities over time in g/kWh, in rows of the same form.")
+      paramLabel = "X|FILE",
+      description = {
+        "Its carbon intensity in g/kWh: a number, or a file in rows of the",
+        "same form."
+      })
   private Optional<String> carbon = Optional.empty();
 
   @Option(

@@ -1,5 +1,6 @@
 package org.wattle.cli.option;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
@@ -24,8 +25,25 @@ public final class ProblemOptions {
    */
   public ProblemRequest request(
       CommandContext context, ProblemKind<?> kind, Optional<String> objective) {
+    return request(context, kind, objective, List.of());
+  }
+
+  /**
+   * What is asked of an instance.
+   *
+   * @param more options that only some commands have
+   * @throws UserError where an option is given that its kind does not understand
+   */
+  public ProblemRequest request(
+      CommandContext context,
+      ProblemKind<?> kind,
+      Optional<String> objective,
+      List<KindOptions> more) {
     ProblemRequest request = ProblemRequest.DEFAULT;
-    for (KindOptions options : List.of(moves, formulation, lotes, weights, collocation)) {
+    List<KindOptions> all =
+        new ArrayList<>(List.of(moves, formulation, lotes, weights, collocation));
+    all.addAll(more);
+    for (KindOptions options : all) {
       for (GivenOption<?> option : options.given(context, kind)) {
         checkUnderstood(context, kind, option);
         request = with(request, option);

@@ -14,6 +14,8 @@ import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.model.energy.consolidation.PowerChanges.Elements;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultDocument;
@@ -57,6 +59,28 @@ class MovesInResultsTest {
     String written = out.toString(StandardCharsets.UTF_8);
     assertThat(written).contains("\"order\": \"" + order + "\"");
     assertThat(read(written)).isEqualTo(result);
+  }
+
+  @Test
+  void changesAreWrittenAndReadAgain() throws IOException {
+    String text =
+        RESULT.replace(
+            "\n  ]}\n",
+            """
+
+              ]},
+              "changes": {"servers": {"goOff": ["A-0"], "comeOn": [], "stayOn": ["A-1"], "stayOff": []}}
+            """);
+    EnergyResult result = read(text);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    new EnergyResultCodec().write(result, out);
+
+    assertThat(result.changes())
+        .contains(
+            new PowerChanges(
+                new Elements(List.of("A-0"), List.of(), List.of("A-1"), List.of()), Elements.NONE));
+    assertThat(read(out.toString(StandardCharsets.UTF_8))).isEqualTo(result);
   }
 
   @Test

@@ -52,6 +52,22 @@ public final class AttemptText {
     return count(attempt, EnergyUse::switchesOn);
   }
 
+  /** Whether running tasks might move. */
+  boolean counted() {
+    return ranking.contest().attempts().stream()
+        .flatMap(attempt -> attempt.answer().stream())
+        .flatMap(answer -> answer.energy().stream())
+        .anyMatch(use -> use.moves().isPresent());
+  }
+
+  String moves(Attempt attempt) {
+    OptionalInt moves =
+        attempt.answer().flatMap(Outcome.Answer::energy).stream()
+            .flatMapToInt(use -> use.moves().stream())
+            .findFirst();
+    return moves.isPresent() ? Quantities.count(moves.getAsInt()) : Quantities.UNKNOWN;
+  }
+
   String seconds(Attempt attempt) {
     OptionalDouble seconds = attempt.seconds();
     return seconds.isPresent() ? Quantities.fineSeconds(seconds.orElseThrow()) : Quantities.UNKNOWN;

@@ -38,7 +38,8 @@ public final class ComparisonCsv {
           "switches_on",
           "seconds",
           "verified",
-          "reason");
+          "reason",
+          "moves");
 
   private ComparisonCsv() {}
 
@@ -77,7 +78,12 @@ public final class ComparisonCsv {
     row.add(number(attempt.seconds()));
     row.add(attempt.verified().map(clean -> clean ? "yes" : "no").orElse(""));
     row.add(text(attempt.outcome().reason()));
+    row.add(energy.flatMap(ComparisonCsv::moves).orElse(""));
     return row;
+  }
+
+  private static Optional<String> moves(EnergyUse use) {
+    return use.moves().stream().mapToObj(Integer::toString).findFirst();
   }
 
   static String text(String text) {

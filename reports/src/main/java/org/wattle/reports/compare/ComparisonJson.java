@@ -125,6 +125,7 @@ public final class ComparisonJson {
     fields.put("networkJoules", use.networkJoules());
     fields.put("serversOn", use.serversOn());
     fields.put("switchesOn", use.switchesOn());
+    use.moves().ifPresent(moves -> fields.put("moves", moves));
   }
 
   private static Map<String, Object> summary(SolverSummary summary) {

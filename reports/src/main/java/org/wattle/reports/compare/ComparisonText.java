@@ -1,5 +1,7 @@
 package org.wattle.reports.compare;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.compare.Attempt;
@@ -47,28 +49,31 @@ public final class ComparisonText {
   }
 
   private static String energyTable(Ranking ranking, AttemptText attempts) {
-    TextTable table = TextTable.aligned("llrrrrrrl");
-    table.row(
-        "SOLVER",
-        "STATUS",
-        "VALUE",
-        "GAP",
-        "OVER BEST",
-        "SERVERS ON",
-        "SWITCHES ON",
-        "TIME",
-        "VERIFIED");
+    boolean moves = attempts.counted();
+    TextTable table = TextTable.aligned(moves ? "llrrrrrrrl" : "llrrrrrrl");
+    List<String> head =
+        new ArrayList<>(
+            List.of("SOLVER", "STATUS", "VALUE", "GAP", "OVER BEST", "SERVERS ON", "SWITCHES ON"));
+    if (moves) {
+      head.add("MOVES");
+    }
+    head.addAll(List.of("TIME", "VERIFIED"));
+    table.row(head.toArray(String[]::new));
     for (Attempt attempt : ranking.contest().attempts()) {
-      table.row(
-          Escaped.name(attempt.solver()),
-          attempts.status(attempt),
-          attempts.value(attempt),
-          attempts.gap(attempt),
-          attempts.overBest(attempt),
-          attempts.serversOn(attempt),
-          attempts.switchesOn(attempt),
-          attempts.seconds(attempt),
-          attempts.verified(attempt));
+      List<String> row = new ArrayList<>();
+      row.add(Escaped.name(attempt.solver()));
+      row.add(attempts.status(attempt));
+      row.add(attempts.value(attempt));
+      row.add(attempts.gap(attempt));
+      row.add(attempts.overBest(attempt));
+      row.add(attempts.serversOn(attempt));
+      row.add(attempts.switchesOn(attempt));
+      if (moves) {
+        row.add(attempts.moves(attempt));
+      }
+      row.add(attempts.seconds(attempt));
+      row.add(attempts.verified(attempt));
+      table.row(row.toArray(String[]::new));
     }
     return table.render();
   }

@@ -84,13 +84,14 @@ final class InstanceSection {
     if (subject.measuresEnergy()) {
       head.addAll(List.of("Servers on", "Switches on"));
     }
+    AttemptText attempts = new AttemptText(ranking);
+    boolean moves = attempts.counted();
+    if (moves) {
+      head.add("Moves");
+    }
     head.addAll(List.of("Time", "Verified"));
     Table table =
-        new Table(
-            "Solvers on " + subject.label(),
-            subject.measuresEnergy() ? "llrrrrrrl" : "llrrrrl",
-            head);
-    AttemptText attempts = new AttemptText(ranking);
+        new Table("Solvers on " + subject.label(), "ll" + "r".repeat(head.size() - 3) + "l", head);
     for (Attempt attempt : ranking.contest().attempts()) {
       table.row("", row(ranking, attempt, attempts));
     }
@@ -108,6 +109,9 @@ final class InstanceSection {
     if (ranking.contest().subject().measuresEnergy()) {
       row.add(plain(attempts.serversOn(attempt)));
       row.add(plain(attempts.switchesOn(attempt)));
+    }
+    if (attempts.counted()) {
+      row.add(plain(attempts.moves(attempt)));
     }
     row.add(plain(attempts.seconds(attempt)));
     row.add(

@@ -1,5 +1,6 @@
 package org.wattle.reports.energy;
 
+import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.reports.KindReport;
@@ -8,8 +9,10 @@ import org.wattle.reports.text.NotesSection;
 import org.wattle.reports.text.OriginSection;
 import org.wattle.reports.text.ProofSection;
 import org.wattle.reports.text.WarningsSection;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.energy.EnergyDifference;
 import org.wattle.toolkit.energy.EnergyExplanation;
 import org.wattle.toolkit.energy.EnergyRun;
 import org.wattle.toolkit.text.Escaped;
@@ -34,6 +37,7 @@ public final class EnergyReport implements KindReport<EnergyRun> {
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
+    solved.changes().ifPresent(c -> report.append('\n').append(ChangesSection.of(c, verbose)));
     solved.moves().ifPresent(m -> report.append('\n').append(MovesSection.of(solved, m, verbose)));
     report.append('\n').append(ProofSection.of(run, words(solved.objective()), verbose));
     report.append(NotesSection.of(run.result().report().notes()));
@@ -47,12 +51,27 @@ public final class EnergyReport implements KindReport<EnergyRun> {
   }
 
   @Override
+  public Optional<String> runbook(EnergyRun solved) {
+    return Optional.of(RunbookCsv.of(solved));
+  }
+
+  @Override
+  public Optional<String> difference(Difference difference, boolean verbose) {
+    return difference instanceof EnergyDifference found
+        ? Optional.of(EnergyDifferenceReport.of(found, verbose))
+        : Optional.empty();
+  }
+
+  @Override
   public boolean explains(Explanation explanation) {
     return explanation instanceof EnergyExplanation;
   }
 
   @Override
   public String explanation(Explanation explanation) {
+    if (explanation instanceof EnergyExplanation.OfPlan plan) {
+      return PlacementReasonsReport.of(plan.center(), plan.found(), plan.asleep(), plan.warnings());
+    }
     return explanation instanceof EnergyExplanation.OfPlacement reasons
         ? PlacementReasonsReport.of(
             reasons.center(), reasons.found(), reasons.asleep(), reasons.warnings())

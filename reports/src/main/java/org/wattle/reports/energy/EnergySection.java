@@ -1,11 +1,13 @@
 package org.wattle.reports.energy;
 
 import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.reports.terminal.TextTable;
+import org.wattle.toolkit.energy.EnergyComparison;
 import org.wattle.toolkit.energy.EnergyRun;
 import org.wattle.toolkit.text.Quantities;
 
-/** The energy of the slot, its shares, and what is saved against everything switched on. */
+/** The energy of the slot, its shares, and what is saved against now and all switched on. */
 final class EnergySection {
   private EnergySection() {}
 
@@ -21,10 +23,27 @@ final class EnergySection {
       row(table, "  servers", servers, largest, share(servers, total), "");
       row(table, "  network", network, largest, share(network, total), "");
     }
+    solved
+        .comparison()
+        .filter(compared -> compared.baseline() == EnergyBaseline.AS_NOW)
+        .ifPresent(compared -> now(table, solved, compared, largest));
     row(table, "All on", everything, largest, "", "with nothing asleep, same tasks");
     double saved = everything - total;
     row(table, "Saved", saved, largest, share(saved, everything), "");
-    return table.render();
+    return table.render() + solved.comparison().map(RatesSection::of).orElse("");
+  }
+
+  private static void now(
+      TextTable table, EnergyRun solved, EnergyComparison compared, double largest) {
+    int tasks = solved.center().instance().tasks().size();
+    String remark =
+        tasks == 0
+            ? "as it is: what is on stays on"
+            : "as it is: what is on stays on, without the "
+                + Quantities.counted(tasks, "new task", "new tasks");
+    row(table, "Now", compared.beforeJoules(), largest, "", remark);
+    String share = Quantities.percent(compared.savedShare());
+    row(table, "Saved", compared.savedJoules(), largest, share, "against now");
   }
 
   private static void row(

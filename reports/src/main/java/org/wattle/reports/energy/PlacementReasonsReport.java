@@ -11,6 +11,8 @@ import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason.Elsewhere;
 import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
+import org.wattle.solvers.energy.explain.PlanExplanation;
+import org.wattle.solvers.energy.explain.PlanExplanation.EmptiedServer;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
@@ -37,12 +39,78 @@ public final class PlacementReasonsReport {
     asleep.forEach(
         name ->
             report.append('\n').append(Escaped.name(name)).append(" sleeps: nothing is on it.\n"));
-    found.servers().forEach(reason -> report.append('\n').append(server(reason)));
+    found.servers().forEach(reason -> report.append('\n').append(server(reason, "placement")));
     report.append(switches(found.switches()));
     return report.append(WarningsSection.of(warnings)).toString();
   }
 
-  private static String server(ServerReason reason) {
+  /** The same of a plan in which running tasks move. */
+  public static String of(
+      DataCenter center, PlanExplanation found, List<String> asleep, List<String> warnings) {
+    StringBuilder report = new StringBuilder();
+    String most =
+        found.moves().most().isPresent()
+            ? "at most " + Quantities.count(found.moves().most().getAsInt())
+            : "any number";
+    report
+        .append(Escaped.name(center.instance().name()))
+        .append(": ")
+        .append(Size.of(center))
+        .append("\nThe plan takes ")
+        .append(Quantities.joules(found.joules()))
+        .append(" (")
+        .append(found.objective().id())
+        .append(") with ")
+        .append(Quantities.counted(found.moved(), "move", "moves"))
+        .append(" of a running task, where ")
+        .append(most)
+        .append(" may be made.\n");
+    asleep.forEach(
+        name -> report.append('\n').append(Escaped.name(name)).append(" is off, as now.\n"));
+    found.emptied().forEach(emptied -> report.append('\n').append(emptied(emptied)));
+    found.servers().forEach(reason -> report.append('\n').append(server(reason, "plan")));
+    report.append(switches(found.switches()));
+    return report.append(WarningsSection.of(warnings)).toString();
+  }
+
+  private static String emptied(EmptiedServer emptied) {
+    StringBuilder text = new StringBuilder(Escaped.name(emptied.server()));
+    text.append(" goes off: asleep it takes ")
+        .append(Quantities.joules(Math.abs(emptied.savedJoules())))
+        .append(emptied.savedJoules() < 0 ? " more" : " less")
+        .append(" than on without load\n");
+    if (emptied.leaving().isEmpty()) {
+      return text.append("  - Nothing runs there, so that no task has to move.\n").toString();
+    }
+    emptied
+        .leaving()
+        .forEach(
+            move ->
+                text.append("  - ")
+                    .append(Escaped.name(move.task()))
+                    .append(" moves to ")
+                    .append(Escaped.name(move.to()))
+                    .append(
+                        move.route().isEmpty()
+                            ? ""
+                            : ", over "
+                                + move.route().stream()
+                                    .map(Escaped::name)
+                                    .collect(Collectors.joining(" > ")))
+                    .append('\n'));
+    String them = emptied.leaving().size() == 1 ? "it" : "them";
+    return text.append(
+            emptied.stayingJoules().isEmpty()
+                ? "  - With " + them + " back there the rest of the plan would not be possible.\n"
+                : "  - With "
+                    + them
+                    + " back there, and all others as planned, the plan would take "
+                    + Quantities.joules(Math.abs(emptied.stayingJoules().getAsDouble()))
+                    + (emptied.stayingJoules().getAsDouble() < 0 ? " less.\n" : " more.\n"))
+        .toString();
+  }
+
+  private static String server(ServerReason reason, String what) {
     return Escaped.name(reason.server())
         + " is on"
         + (reason.woken() ? ", woken" : "")
@@ -56,7 +124,7 @@ public final class PlacementReasonsReport {
         + tasks(reason.tasks())
         + others(reason)
         + "  - "
-        + off(reason.off())
+        + off(reason.off(), what)
         + "\n";
   }
 
@@ -99,15 +167,17 @@ public final class PlacementReasonsReport {
             : "  - The other servers that are on could take all tasks, placed anew.\n";
   }
 
-  private static String off(TurnedOff off) {
+  private static String off(TurnedOff off, String what) {
     if (off instanceof TurnedOff.Held) {
       return "What runs there holds it on. Maybe wattle solve --max-moves lets it move.";
     }
     if (off instanceof TurnedOff.Impossible) {
-      return "Without it there is no placement of all tasks (proven).";
+      return "Without it there is no " + what + " of all tasks (proven).";
     }
     if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
-      return "Without it every placement takes at least "
+      return "Without it every "
+          + what
+          + " takes at least "
           + Quantities.joules(moreEnergy.atLeast())
           + " more (proven)"
           + (moreEnergy.best().isPresent()
@@ -117,17 +187,23 @@ public final class PlacementReasonsReport {
               : ".");
     }
     if (off instanceof TurnedOff.SameEnergy same) {
-      return "It could be off: a placement without it takes the same energy"
+      return "It could be off: a "
+          + what
+          + " without it takes the same energy"
           + (same.instead().isEmpty() ? "." : ", with " + names(same.instead()) + " on instead.");
     }
     if (off instanceof TurnedOff.Saves saves) {
-      return "This placement is not optimal: one without it saves "
+      return "This "
+          + what
+          + " is not optimal: one without it saves "
           + Quantities.joules(saves.joules())
           + ". Maybe wattle solve --start with this result.";
     }
     if (off instanceof TurnedOff.Undecided undecided) {
       return undecided.best().isPresent()
-          ? "The best placement found without it takes "
+          ? "The best "
+              + what
+              + " found without it takes "
               + Quantities.joules(undecided.best().getAsDouble())
               + " more; that none takes less was not proven within the limits."
           : "What turning it off costs was not found within the limits.";

@@ -38,9 +38,13 @@ import org.wattle.toolkit.text.Size;
  * @param loaded the instance as it was read
  * @param instance with the moves that are allowed and what they cost
  * @param goal what is minimised
+ * @param rates what energy costs and emits
  */
 record ConsolidationProblem(
-    LoadedInstance<EnergyInstance> loaded, Consolidation instance, EnergyObjective goal)
+    LoadedInstance<EnergyInstance> loaded,
+    Consolidation instance,
+    EnergyObjective goal,
+    EnergyRates rates)
     implements Problem<Consolidation, Placement> {
   @Override
   public ProblemType<Consolidation, Placement> type() {
@@ -88,7 +92,9 @@ record ConsolidationProblem(
     return new Recheck(
         report.objectives().getOrDefault(goal.id(), Double.NaN),
         report.violations().stream().map(ResultCheck::text).toList(),
-        Optional.of(EnergyUse.of(EnergyEvaluator.evaluate(center(placement), placement))));
+        Optional.of(
+            EnergyUse.of(EnergyEvaluator.evaluate(center(placement), placement))
+                .withMoves(instance.movesOf(placement).size())));
   }
 
   @Override
@@ -106,7 +112,8 @@ record ConsolidationProblem(
         placement,
         placement.map(found -> EnergyEvaluator.evaluate(center(found), found)),
         placement.map(found -> new MovePlan(instance.moves(), OrderSearch.of(instance, found))),
-        placement.isPresent() ? List.of() : Obstacles.of(DataCenter.of(instance.open())));
+        placement.isPresent() ? List.of() : Obstacles.of(DataCenter.of(instance.open())),
+        rates);
   }
 
   /** The data centre with the tasks that the placement moves taken from their places. */

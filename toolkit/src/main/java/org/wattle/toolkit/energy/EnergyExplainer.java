@@ -9,6 +9,9 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultObjective;
@@ -24,6 +27,9 @@ import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.InfeasibilityExplainer;
 import org.wattle.solvers.energy.explain.PlacementExplainer;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
+import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
+import org.wattle.solvers.energy.explain.PlanExplainer;
+import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultCheck;
@@ -77,7 +83,8 @@ final class EnergyExplainer {
             .create("", SolverOptions.NONE);
     Infeasibility found =
         new InfeasibilityExplainer(
-                exact(prover(center), loaded.value().defaultObjective()), subsets)
+                exact(Placement.PROBLEM, prover(center), loaded.value().defaultObjective()),
+                subsets)
             .explain(loaded.value(), context.parameters(), context.interrupt());
     return new EnergyExplanation.OfInstance(
         loaded, center, found, request.solver(), request.warnings());
@@ -92,16 +99,35 @@ final class EnergyExplainer {
             .flatMap(EnergyObjective::byId)
             .orElseGet(loaded.value()::defaultObjective);
     SolveParameters parameters = context.parameters();
+    SolveParameters fine = parameters.withGap(Math.min(GAP, parameters.relativeGap()));
+    if (result.moves().isPresent()) {
+      return plan(center, result, result.moves().get().moves(), objective, fine);
+    }
     PlacementExplanation found =
-        new PlacementExplainer(objective, exact(request.solver(), objective))
-            .explain(
-                center,
-                clean(result),
-                servers(center),
-                parameters.withGap(Math.min(GAP, parameters.relativeGap())),
-                context.interrupt());
+        new PlacementExplainer(objective, exact(Placement.PROBLEM, request.solver(), objective))
+            .explain(center, clean(result), servers(center), fine, context.interrupt());
+    List<String> on = found.servers().stream().map(ServerReason::server).toList();
     return new EnergyExplanation.OfPlacement(
-        loaded, center, found, asleep(found), request.solver(), request.warnings());
+        loaded, center, found, asleep(on), request.solver(), request.warnings());
+  }
+
+  private EnergyExplanation plan(
+      DataCenter center,
+      EnergyResult result,
+      Moves moves,
+      EnergyObjective objective,
+      SolveParameters parameters) {
+    Consolidation consolidation = new Consolidation(loaded.value(), moves);
+    Placement plan = placementOf(result);
+    requireClean(new ConsolidationChecker().check(consolidation, plan));
+    PlanExplanation found =
+        new PlanExplainer(objective, exact(Consolidation.PROBLEM, request.solver(), objective))
+            .explain(consolidation, plan, servers(center), parameters, context.interrupt());
+    List<String> explained = new ArrayList<>();
+    found.servers().forEach(reason -> explained.add(reason.server()));
+    found.emptied().forEach(emptied -> explained.add(emptied.server()));
+    return new EnergyExplanation.OfPlan(
+        loaded, center, found, asleep(explained), request.solver(), request.warnings());
   }
 
   private String prover(DataCenter center) {
@@ -109,9 +135,10 @@ final class EnergyExplainer {
     return small && request.solver().equals(AUTO) ? SMALL_INSTANCES : request.solver();
   }
 
-  private Solver<EnergyInstance, Placement> exact(String id, EnergyObjective objective) {
-    SolverDescriptor<EnergyInstance, Placement> solver =
-        new SolverChoice<>(context.solvers(), Placement.PROBLEM, objective.id()).orThrow(id);
+  private <P> Solver<P, Placement> exact(
+      ProblemType<P, Placement> type, String id, EnergyObjective objective) {
+    SolverDescriptor<P, Placement> solver =
+        new SolverChoice<>(context.solvers(), type, objective.id()).orThrow(id);
     if (solver.heuristic()) {
       throw UserError.invalid(
           "The solver ("
@@ -122,23 +149,29 @@ final class EnergyExplainer {
   }
 
   private Placement clean(EnergyResult result) {
-    Placement placement =
-        result
-            .placement()
-            .orElseThrow(
-                () ->
-                    UserError.invalid(
-                        "The result holds no placement (its status is "
-                            + result.summary().status().word()
-                            + "). Maybe --infeasible."));
-    CheckReport check = new PlacementChecker().check(loaded.value(), placement);
+    Placement placement = placementOf(result);
+    requireClean(new PlacementChecker().check(loaded.value(), placement));
+    return placement.with(Unused.SLEEP);
+  }
+
+  private static Placement placementOf(EnergyResult result) {
+    return result
+        .placement()
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "The result holds no placement (its status is "
+                        + result.summary().status().word()
+                        + "). Maybe --infeasible."));
+  }
+
+  private static void requireClean(CheckReport check) {
     if (!check.clean()) {
       throw UserError.invalid(
           "The result is no clean placement of this instance ("
               + ResultCheck.text(check.violations().get(0))
               + "). Maybe it is of another one: wattle verify says more.");
     }
-    return placement.with(Unused.SLEEP);
   }
 
   /** The servers that were asked for by name, or all. */
@@ -164,10 +197,10 @@ final class EnergyExplainer {
     return servers;
   }
 
-  /** Those asked for by name that nothing keeps on. */
-  private List<String> asleep(PlacementExplanation found) {
+  /** Those asked for by name of which nothing else is said. */
+  private List<String> asleep(List<String> explained) {
     List<String> asleep = new ArrayList<>(request.servers());
-    found.servers().forEach(reason -> asleep.remove(reason.server()));
+    asleep.removeAll(explained);
     return asleep;
   }
 }

@@ -1,12 +1,12 @@
 package org.wattle.toolkit.energy;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
+import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.text.ExitCodes;
@@ -90,12 +90,50 @@ public sealed interface EnergyExplanation extends Explanation {
     @Override
     public Map<String, Object> document() {
       Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
-      Map<String, Object> objective = new LinkedHashMap<>();
-      objective.put("name", found.objective().id());
-      objective.put("unit", "J");
-      objective.put("value", found.joules());
-      document.put("objective", objective);
+      document.put("objective", ExplanationFields.objective(found.objective(), found.joules()));
       document.put("servers", found.servers().stream().map(ExplanationFields::server).toList());
+      document.put(
+          "switches", found.switches().stream().map(ExplanationFields::switchFields).toList());
+      return document;
+    }
+
+    @Override
+    public int exitCode() {
+      return ExitCodes.OK;
+    }
+  }
+
+  /**
+   * Why a plan in which running tasks move keeps on what it keeps on, and what emptying saves.
+   *
+   * @param loaded the instance
+   * @param center its data centre, before the moves
+   * @param found what was found
+   * @param asleep servers that were asked for and are off before and after
+   * @param solver id of the solver that was asked for
+   * @param warnings of the instance and the result
+   */
+  record OfPlan(
+      LoadedInstance<EnergyInstance> loaded,
+      DataCenter center,
+      PlanExplanation found,
+      List<String> asleep,
+      String solver,
+      List<String> warnings)
+      implements EnergyExplanation {
+    public OfPlan {
+      asleep = List.copyOf(asleep);
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public Map<String, Object> document() {
+      Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
+      document.put("objective", ExplanationFields.objective(found.objective(), found.joules()));
+      document.put("moves", found.moved());
+      found.moves().most().ifPresent(most -> document.put("mostMoves", most));
+      document.put("servers", found.servers().stream().map(ExplanationFields::server).toList());
+      document.put("emptied", found.emptied().stream().map(ExplanationFields::emptied).toList());
       document.put(
           "switches", found.switches().stream().map(ExplanationFields::switchFields).toList());
       return document;

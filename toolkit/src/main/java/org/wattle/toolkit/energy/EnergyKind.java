@@ -16,6 +16,8 @@ import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.energy.EnergyFormulation;
+import org.wattle.toolkit.DiffRequest;
+import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.ExportRequest;
@@ -77,7 +79,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public Set<Class<?>> options() {
-    return Set.of(MoveLimit.class, MoveCost.class, FormulationName.class);
+    return Set.of(
+        MoveLimit.class, MoveCost.class, FormulationName.class, EnergyRates.class, Runbook.class);
   }
 
   @Override
@@ -93,10 +96,14 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
           "--formulation does not go with moves of running tasks, which have one formulation. Maybe"
               + " leave it out.");
     }
+    EnergyRates rates = request.options().get(EnergyRates.class).orElse(EnergyRates.NONE);
+    double slotSeconds = instance.value().slotSeconds();
+    rates.price().ifPresent(rate -> rate.over(slotSeconds)); // refused before the solve
+    rates.carbon().ifPresent(rate -> rate.over(slotSeconds));
     return moves.isPresent()
         ? new ConsolidationProblem(
-            instance, new Consolidation(instance.value(), moves.get()), objective)
-        : new PlacementProblem(instance, objective, formulation);
+            instance, new Consolidation(instance.value(), moves.get()), objective, rates)
+        : new PlacementProblem(instance, objective, formulation, rates);
   }
 
   @Override
@@ -137,6 +144,11 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   public Explanation explain(
       LoadedInstance<EnergyInstance> instance, ExplainRequest request, SolveContext context) {
     return new EnergyExplainer(instance, request, context).explain();
+  }
+
+  @Override
+  public Difference diff(LoadedInstance<EnergyInstance> instance, DiffRequest request) {
+    return new EnergyDiffer(instance, request.warnings()).difference(request);
   }
 
   private static Optional<Moves> moves(ProblemRequest request) {

@@ -20,6 +20,7 @@ import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
+import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
@@ -50,6 +51,14 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
           .moves()
           .flatMap(plan -> wrongMoves(problem(plan), placement, plan.order()))
           .ifPresent(violations::add);
+      result
+          .changes()
+          .filter(claimed -> !claimed.sameAs(PowerChanges.of(instance, placement)))
+          .ifPresent(
+              wrong ->
+                  violations.add(
+                      "changes: the lists are not those of the servers and switches that the"
+                          + " placement turns off and on"));
     }
     EnergyBreakdown energy = EnergyEvaluator.evaluate(DataCenter.of(slot(placement)), placement);
     double moveJoules = result.moves().map(plan -> joules(plan, placement)).orElse(0.0);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
@@ -13,13 +14,16 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.energy.EnergyComparison.Charge;
 
 /**
  * A solve of an energy instance as its report sees it.
@@ -31,6 +35,7 @@ import org.wattle.toolkit.SolvedRun;
  * @param energy of the placement
  * @param moves of running tasks, where they might move and there is a placement
  * @param obstacles that make a placement impossible
+ * @param rates what energy costs and emits
  */
 public record EnergyRun(
     Run run,
@@ -39,10 +44,43 @@ public record EnergyRun(
     Optional<Placement> placement,
     Optional<EnergyBreakdown> energy,
     Optional<MovePlan> moves,
-    List<Obstacle> obstacles)
+    List<Obstacle> obstacles,
+    EnergyRates rates)
     implements SolvedRun {
   public EnergyRun {
     obstacles = List.copyOf(obstacles);
+  }
+
+  /** Where it is not known what energy costs and emits. */
+  public EnergyRun(
+      Run run,
+      DataCenter center,
+      EnergyObjective objective,
+      Optional<Placement> placement,
+      Optional<EnergyBreakdown> energy,
+      Optional<MovePlan> moves,
+      List<Obstacle> obstacles) {
+    this(run, center, objective, placement, energy, moves, obstacles, EnergyRates.NONE);
+  }
+
+  /**
+   * What goes off and comes on, and what stays, where running tasks might move and there is a
+   * placement.
+   */
+  public Optional<PowerChanges> changes() {
+    return moves.isPresent() ? allChanges() : Optional.empty();
+  }
+
+  /** What goes off and comes on, and what stays, where there is a placement. */
+  public Optional<PowerChanges> allChanges() {
+    return placement.map(found -> PowerChanges.of(center.instance(), found));
+  }
+
+  /** Before and afterwards, where running tasks might move or rates are known. */
+  public Optional<EnergyComparison> comparison() {
+    return moves.isPresent() || rates.any()
+        ? energy.map(spent -> EnergyComparison.of(center, spent, rates))
+        : Optional.empty();
   }
 
   @Override
@@ -56,7 +94,8 @@ public record EnergyRun(
         run.summary(
             placement.map(this::violations), energy.map(this::metrics).orElse(Metric.Group.NONE)),
         placement,
-        moves);
+        moves,
+        changes());
   }
 
   /** None in a solution; in a part of one, the tasks that wait. */
@@ -77,6 +116,7 @@ public record EnergyRun(
           metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
           metrics.put("moves", new Metric.Figure(moved));
         });
+    comparison().ifPresent(compared -> metrics.putAll(metrics(compared)));
     metrics.put("everythingOnJoules", new Metric.Figure(spent.everythingOnJoules()));
     metrics.put(
         "serversOn",
@@ -89,6 +129,29 @@ public record EnergyRun(
     spent.utilisation().forEach((name, share) -> utilisation.put(name, new Metric.Figure(share)));
     metrics.put("utilisation", new Metric.Group(utilisation));
     return new Metric.Group(metrics);
+  }
+
+  private static Map<String, Metric> metrics(EnergyComparison compared) {
+    Map<String, Metric> metrics = new LinkedHashMap<>();
+    metrics.put("beforeJoules", new Metric.Figure(compared.beforeJoules()));
+    metrics.put("savedJoules", new Metric.Figure(compared.savedJoules()));
+    metrics.put("savedShare", new Metric.Figure(compared.savedShare()));
+    compared.price().ifPresent(price -> metrics.putAll(charge(price, "euros", "eurosPerMwh")));
+    compared
+        .carbon()
+        .ifPresent(carbon -> metrics.putAll(charge(carbon, "kilogramsCo2", "gramsCo2PerKwh")));
+    String name = compared.baseline() == EnergyBaseline.AS_NOW ? "againstNow" : "againstAllOn";
+    return Map.of(name, new Metric.Group(metrics));
+  }
+
+  private static Map<String, Metric> charge(Charge charge, String unit, String rate) {
+    Map<String, Metric> metrics = new LinkedHashMap<>();
+    metrics.put(rate, new Metric.Figure(charge.rate()));
+    String name = unit.substring(0, 1).toUpperCase(Locale.ROOT) + unit.substring(1);
+    metrics.put("before" + name, new Metric.Figure(charge.before()));
+    metrics.put("after" + name, new Metric.Figure(charge.after()));
+    metrics.put("saved" + name, new Metric.Figure(charge.saved()));
+    return metrics;
   }
 
   private static Metric.Group on(Map<String, OnCount> counts) {

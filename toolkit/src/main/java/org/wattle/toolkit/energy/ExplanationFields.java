@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
 import org.wattle.solvers.energy.explain.ConstraintText;
 import org.wattle.solvers.energy.explain.ContradictionArithmetic;
@@ -13,6 +14,7 @@ import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
 import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
+import org.wattle.solvers.energy.explain.PlanExplanation.EmptiedServer;
 import org.wattle.toolkit.LoadedInstance;
 
 /** Fields of the documents of explanations. */
@@ -31,6 +33,35 @@ final class ExplanationFields {
     document.put("solver", solver);
     document.put("warnings", warnings);
     return document;
+  }
+
+  static Map<String, Object> objective(EnergyObjective objective, double joules) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", objective.id());
+    fields.put("unit", "J");
+    fields.put("value", joules);
+    return fields;
+  }
+
+  static Map<String, Object> emptied(EmptiedServer server) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("server", server.server());
+    fields.put("type", server.type());
+    fields.put(
+        "leaving",
+        server.leaving().stream()
+            .map(
+                move -> {
+                  Map<String, Object> each = new LinkedHashMap<>();
+                  each.put("task", move.task());
+                  each.put("to", move.to());
+                  each.put("route", move.route());
+                  return each;
+                })
+            .toList());
+    fields.put("savedJoules", server.savedJoules());
+    server.stayingJoules().ifPresent(joules -> fields.put("stayingJoules", joules));
+    return fields;
   }
 
   static Map<String, Object> contradiction(DataCenter center, Contradiction found) {

@@ -62,16 +62,19 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   private final LoadedInstance<EnergyInstance> loaded;
   private final EnergyObjective objective;
   private final Optional<EnergyFormulation> formulation;
+  private final EnergyRates rates;
   private final DataCenter center;
   private Optional<List<Obstacle>> obstacles = Optional.empty();
 
   PlacementProblem(
       LoadedInstance<EnergyInstance> loaded,
       EnergyObjective objective,
-      Optional<EnergyFormulation> formulation) {
+      Optional<EnergyFormulation> formulation,
+      EnergyRates rates) {
     this.loaded = loaded;
     this.objective = objective;
     this.formulation = formulation;
+    this.rates = rates;
     this.center = DataCenter.of(loaded.value());
   }
 
@@ -249,7 +252,8 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     Optional<Placement> placement = result.solution().or(() -> partial(result));
     Optional<EnergyBreakdown> energy =
         placement.map(found -> EnergyEvaluator.evaluate(center, found));
-    return new EnergyRun(run, center, objective, placement, energy, Optional.empty(), obstacles());
+    return new EnergyRun(
+        run, center, objective, placement, energy, Optional.empty(), obstacles(), rates);
   }
 
   private static Optional<Placement> partial(SolveResult<Placement> result) {

@@ -10,6 +10,9 @@ public final class ExitCodes {
   /** {@code verify} found something wrong. */
   public static final int NOT_CLEAN = 1;
 
+  /** {@code diff} found a difference. */
+  public static final int DIFFERENT = 1;
+
   /** Wrong usage or invalid input. */
   public static final int INVALID = 2;
 

@@ -14,6 +14,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.formulation.ElementCosts;
+import org.wattle.model.energy.formulation.FewestMoves;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -221,6 +222,14 @@ public final class EmptyingModel {
 
   public OptModel model() {
     return model;
+  }
+
+  /**
+   * The model over the same variables whose optimum is at most the number of moves of every clean
+   * placement of at most this value in J.
+   */
+  public OptModel fewestMoves(double mostJoules) {
+    return FewestMoves.within(model, stays.values(), 0, mostJoules);
   }
 
   /** The running tasks that move at a point. */

@@ -9,6 +9,9 @@ import java.util.OptionalInt;
  * @param joulesEach what a move adds to the energy of the slot, in J; finite, 0 or more
  */
 public record Moves(OptionalInt most, double joulesEach) {
+  /** Any number, at no cost. */
+  public static final Moves UNLIMITED = new Moves(OptionalInt.empty(), 0);
+
   public Moves {
     if (most.isPresent() && most.getAsInt() < 0) {
       throw new IllegalArgumentException(

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -15,15 +16,27 @@ import org.wattle.model.energy.consolidation.Moves;
  *
  * @param places where they run, by id
  * @param moves how many may move, at what cost
+ * @param mostJoules where present, the number of moves is minimised over all solutions whose value
+ *     is at most this; otherwise the value is minimised
  */
-public record Homes(Map<String, TaskPlacement> places, Moves moves) {
+public record Homes(Map<String, TaskPlacement> places, Moves moves, OptionalDouble mostJoules) {
   public Homes {
     places = Map.copyOf(places);
+  }
+
+  /** The value is minimised. */
+  public Homes(Map<String, TaskPlacement> places, Moves moves) {
+    this(places, moves, OptionalDouble.empty());
   }
 
   /** Those of a consolidation, for the instance in which every running task is to be placed. */
   public static Homes of(Consolidation consolidation) {
     return new Homes(new HashMap<>(consolidation.homes()), consolidation.moves());
+  }
+
+  /** The same, but the fewest moves of all solutions of at most so many joules are sought. */
+  public Homes fewestMovesWithin(double joules) {
+    return new Homes(places, moves, OptionalDouble.of(joules));
   }
 
   /** By node of the topology, the servers and switches that some task runs on or over. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
@@ -94,7 +95,10 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
       Optional<StayingPart> staying = options.homes().map(homes -> staying(builder, homes));
       part.addEnergy(
           options.objective().id(), energy -> staying.ifPresent(part -> part.addCost(energy)));
-      this.model = builder.build();
+      OptModel built = builder.build();
+      OptionalDouble most = options.homes().map(Homes::mostJoules).orElseGet(OptionalDouble::empty);
+      this.model =
+          most.isPresent() ? staying.orElseThrow().fewestMoves(built, most.getAsDouble()) : built;
     }
 
     private StayingPart staying(OptModelBuilder builder, Homes homes) {
@@ -330,6 +334,10 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
         stays.forEach(stay -> row.plus(1, stay));
         row.atLeast(stays.size() + moving - moves.most().orElseThrow());
       }
+    }
+
+    OptModel fewestMoves(OptModel model, double mostJoules) {
+      return FewestMoves.within(model, stays, moving, mostJoules);
     }
 
     void addCost(OptModelBuilder.ObjectiveBuilder energy) {

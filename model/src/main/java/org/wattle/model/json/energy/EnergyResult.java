@@ -3,6 +3,7 @@ package org.wattle.model.json.energy;
 import java.util.Optional;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultSummary;
 
@@ -13,10 +14,20 @@ import org.wattle.model.json.result.ResultSummary;
  * @param placement where every task runs, where there is a solution
  * @param moves of running tasks, where there is a solution and they might move; the placement names
  *     those that do
+ * @param changes what goes off, comes on and stays; absent where nothing is said of it
  */
 public record EnergyResult(
-    ResultSummary summary, Optional<Placement> placement, Optional<MovePlan> moves)
+    ResultSummary summary,
+    Optional<Placement> placement,
+    Optional<MovePlan> moves,
+    Optional<PowerChanges> changes)
     implements ResultDocument {
+  /** One that does not say what goes off and comes on. */
+  public EnergyResult(
+      ResultSummary summary, Optional<Placement> placement, Optional<MovePlan> moves) {
+    this(summary, placement, moves, Optional.empty());
+  }
+
   /** Of a slot in which running tasks stay where they are. */
   public EnergyResult(ResultSummary summary, Optional<Placement> placement) {
     this(summary, placement, Optional.empty());

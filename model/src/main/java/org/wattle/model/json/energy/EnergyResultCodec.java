@@ -14,6 +14,8 @@ import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.model.energy.consolidation.PowerChanges.Elements;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.json.result.ResultCodec;
@@ -53,7 +55,8 @@ public final class EnergyResultCodec implements ResultCodec<EnergyResult> {
     return new EnergyResult(
         summary,
         Optional.ofNullable(root.get("placement")).map(list -> placement(list, root)),
-        Optional.ofNullable(root.get("moves")).map(EnergyResultCodec::plan));
+        Optional.ofNullable(root.get("moves")).map(EnergyResultCodec::plan),
+        Optional.ofNullable(root.get("changes")).map(EnergyResultCodec::changes));
   }
 
   private static Placement placement(JsonNode list, JsonNode root) {
@@ -84,6 +87,7 @@ public final class EnergyResultCodec implements ResultCodec<EnergyResult> {
   public void writeSolution(EnergyResult result, JsonWriter out) {
     result.placement().ifPresent(placement -> write(placement, out));
     result.moves().ifPresent(plan -> write(plan, out));
+    result.changes().ifPresent(changes -> write(changes, out));
   }
 
   private static void write(Placement placement, JsonWriter out) {
@@ -141,6 +145,41 @@ public final class EnergyResultCodec implements ResultCodec<EnergyResult> {
             out.field("route").texts(move.route());
           }
         });
+  }
+
+  private static void write(PowerChanges changes, JsonWriter out) {
+    out.field("changes")
+        .objectByLines(
+            () -> {
+              out.field("servers");
+              write(changes.servers(), out);
+              if (!changes.switches().equals(Elements.NONE)) {
+                out.field("switches");
+                write(changes.switches(), out);
+              }
+            });
+  }
+
+  private static void write(Elements elements, JsonWriter out) {
+    out.objectByLines(
+        () -> {
+          out.field("goOff").texts(elements.goOff());
+          out.field("comeOn").texts(elements.comeOn());
+          out.field("stayOn").texts(elements.stayOn());
+          out.field("stayOff").texts(elements.stayOff());
+        });
+  }
+
+  private static PowerChanges changes(JsonNode node) {
+    return new PowerChanges(elements(node.path("servers")), elements(node.path("switches")));
+  }
+
+  private static Elements elements(JsonNode node) {
+    return new Elements(
+        EnergyInstanceReader.texts(node.path("goOff")),
+        EnergyInstanceReader.texts(node.path("comeOn")),
+        EnergyInstanceReader.texts(node.path("stayOn")),
+        EnergyInstanceReader.texts(node.path("stayOff")));
   }
 
   private static MovePlan plan(JsonNode node) {

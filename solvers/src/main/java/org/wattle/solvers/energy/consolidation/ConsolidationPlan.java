@@ -64,13 +64,21 @@ record ConsolidationPlan(
     return check.objectives().getOrDefault(objective.id(), Double.NaN);
   }
 
-  /** The better one by value, then by number of moves, then by total energy; this one in a tie. */
-  ConsolidationPlan betterOf(ConsolidationPlan other) {
-    if (Math.abs(other.joules - joules) > EQUAL) {
+  /**
+   * The better one: with fewer moves, where the values of both are at most {@code equalJoules} and
+   * so count as equal; else by value. Then by number of moves, value, and total energy; this one in
+   * a tie.
+   */
+  ConsolidationPlan betterOf(ConsolidationPlan other, double equalJoules) {
+    boolean equal = Math.max(joules, other.joules) <= equalJoules;
+    if (!equal && Math.abs(other.joules - joules) > EQUAL) {
       return other.joules < joules ? other : this;
     }
     if (other.moves != moves) {
       return other.moves < moves ? other : this;
+    }
+    if (Math.abs(other.joules - joules) > EQUAL) {
+      return other.joules < joules ? other : this;
     }
     return other.totalJoules < totalJoules ? other : this;
   }

@@ -52,7 +52,7 @@ final class ConsolidationRun {
     this.consolidation = request.problem();
     this.log = new SolveLog(tools.slots().id(), "", request.parameters());
     this.state = new ConsolidationState(objective, request, log);
-    this.emptying = new EmptyingSearch(consolidation, objective, tools.emptying());
+    this.emptying = EmptyingSearch.ofEnergy(consolidation, objective, tools.emptying());
     this.places = new SlotSearch(consolidation, tools.slots(), state, request.interrupt());
   }
 
@@ -93,6 +93,7 @@ final class ConsolidationRun {
       }
     }
     spare();
+    fewestMoves();
     improvePaths();
     if (log.expired()) {
       log.ended(Termination.Cause.TIME_LIMIT, "");
@@ -110,6 +111,7 @@ final class ConsolidationRun {
     log.took(result.report(), result.report().provenance().formulation());
     state.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
     spare();
+    fewestMoves();
     if (state.best().isEmpty()) {
       return result.with(log.report());
     }
@@ -184,6 +186,10 @@ final class ConsolidationRun {
       }
     }
     log.spent("search", begin);
+  }
+
+  private void fewestMoves() {
+    new FewestMovesSearch(objective, tools, request, state, places, log).search();
   }
 
   /** MSEC does not include the switches: finds paths of little energy for the chosen servers. */

@@ -16,10 +16,17 @@ import org.wattle.solvers.support.SolveLog;
 
 /** The best plan and the best bound of a solve so far. Mutable. */
 final class ConsolidationState {
+  /**
+   * Energies are not given up for fewer moves beyond this, even where a wider gap was asked for.
+   */
+  static final double LARGEST_GAP = 1e-4;
+
   private final EnergyObjective objective;
   private final SolveRequest<Consolidation, Placement> request;
   private final SolveLog log;
   private Optional<ConsolidationPlan> best = Optional.empty();
+  private double lowestJoules = Double.POSITIVE_INFINITY;
+  private double equalJoules = Double.NEGATIVE_INFINITY;
   private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
   ConsolidationState(
@@ -43,7 +50,8 @@ final class ConsolidationState {
 
   /** Takes a plan where it is better. */
   void take(ConsolidationPlan plan) {
-    ConsolidationPlan better = best.map(known -> known.betterOf(plan)).orElse(plan);
+    lowestJoules = Math.min(lowestJoules, plan.joules());
+    ConsolidationPlan better = best.map(known -> known.betterOf(plan, equalJoules)).orElse(plan);
     best = Optional.of(better);
     report();
   }
@@ -69,8 +77,33 @@ final class ConsolidationState {
     request.listener().progress(new Progress(log.seconds(), value, shown.best(joules())));
   }
 
+  /**
+   * From now on, of plans whose values count as equal, the one with the fewest moves is the best.
+   * Values count as equal that would be optimal within the gap asked for, but none that is dearer
+   * than the best by more than {@link #LARGEST_GAP}; without a proof only the best value itself.
+   *
+   * @return the largest value that counts, in J
+   */
+  double preferFewestMoves() {
+    double gap = Math.min(request.parameters().relativeGap(), LARGEST_GAP);
+    double rounding = 1e-9 * Math.max(1, Math.abs(lowestJoules));
+    equalJoules = lowestJoules + rounding;
+    if (closes(lowestJoules)) {
+      double bound = bound().orElse(lowestJoules);
+      double most = bound + gap / (1 + gap) * Math.abs(bound);
+      equalJoules = Math.max(equalJoules, most);
+    }
+    return equalJoules;
+  }
+
+  /** Whether a value counts as equal to the best. */
+  boolean equal(double joules) {
+    return joules <= equalJoules;
+  }
+
+  /** The least value of all plans so far; the best plan may be dearer and have fewer moves. */
   private OptionalDouble joules() {
-    return best.stream().mapToDouble(ConsolidationPlan::joules).findFirst();
+    return best.isPresent() ? OptionalDouble.of(lowestJoules) : OptionalDouble.empty();
   }
 
   /** The best bound that the best plan does not refute. */
@@ -100,7 +133,12 @@ final class ConsolidationState {
     }
     ConsolidationPlan plan = best.get();
     log.note("plan found by " + plan.from());
+    claims.refutations(lowestJoules).forEach(log::warn);
     return ResultGrader.of(
-        plan.placement(), plan.joules(), claims, request.parameters().relativeGap(), log);
+        plan.placement(),
+        plan.joules(),
+        ClaimedBounds.of(Sense.MINIMIZE, bound(), claims.method(joules())),
+        request.parameters().relativeGap(),
+        log);
   }
 }

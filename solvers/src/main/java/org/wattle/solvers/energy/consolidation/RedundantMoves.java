@@ -2,6 +2,7 @@ package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.wattle.model.energy.EnergyObjective;
@@ -10,10 +11,17 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Move;
 
-/** Removes moves that save nothing, so that these tasks stay where they are. */
+/**
+ * Takes back moves that save nothing: a task returns to its place where there is room, or where a
+ * task that is there and does not belong there can go elsewhere instead. What the rules say of the
+ * result is left to the checker.
+ */
 final class RedundantMoves {
-  /** With more pairs of a move and a task than this, checking each move takes too long. */
-  private static final double MAX_PAIRS = 1e6;
+  /** Values whose difference in joules is smaller count as equal. */
+  private static final double EQUAL = 1e-6;
+
+  /** A return may enable another one, but seldom more than a few in a row. */
+  private static final int MAX_PASSES = 20;
 
   private final Consolidation consolidation;
   private final EnergyObjective objective;
@@ -25,25 +33,116 @@ final class RedundantMoves {
     this.stop = stop;
   }
 
-  /** The plan without the moves that can be removed, one after another, at no cost. */
+  /** The plan without the moves that can be taken back at no cost. */
   ConsolidationPlan of(ConsolidationPlan plan) {
-    ConsolidationPlan best = plan;
-    double tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
-    if (plan.moves() * tasks > MAX_PAIRS) {
-      return plan;
-    }
-    for (Move move : consolidation.movesOf(plan.placement())) {
-      if (stop.getAsBoolean()) {
-        return best;
-      }
-      best = without(move.task(), best).map(best::betterOf).orElse(best);
-    }
-    return best;
+    return within(plan, plan.joules());
   }
 
-  private Optional<ConsolidationPlan> without(String task, ConsolidationPlan plan) {
-    List<TaskPlacement> tasks = new ArrayList<>(plan.placement().tasks());
-    tasks.removeIf(placed -> placed.task().equals(task));
-    return ConsolidationPlan.verified(consolidation, objective, new Placement(tasks), plan.from());
+  /** The plan without the moves that can be taken back while its value stays at most this, in J. */
+  ConsolidationPlan within(ConsolidationPlan plan, double mostJoules) {
+    if (plan.moves() == 0) {
+      return plan;
+    }
+    Returns fast = new Returns(plan, mostJoules, false);
+    fast.run();
+    Optional<ConsolidationPlan> returned = fast.plan();
+    if (returned.isEmpty()) { // by a rule: then each return is checked by itself
+      Returns checked = new Returns(plan, mostJoules, true);
+      checked.run();
+      returned = checked.plan();
+    }
+    return returned.filter(found -> found.moves() < plan.moves()).orElse(plan);
+  }
+
+  /** Tasks that go back to their places, one after another. Mutable. */
+  private final class Returns {
+    private final ConsolidationPlan from;
+    private final boolean check;
+    private final double most;
+    private final Map<String, TaskPlacement> homes = consolidation.homes();
+    private final PlanLoads loads;
+    private int returned;
+
+    Returns(ConsolidationPlan from, double mostJoules, boolean check) {
+      this.from = from;
+      this.check = check;
+      this.most = Math.max(mostJoules, from.joules()) + EQUAL;
+      this.loads = new PlanLoads(consolidation, objective, from.placement());
+    }
+
+    void run() {
+      boolean any = true;
+      for (int pass = 0; any && pass < MAX_PASSES; pass++) {
+        any = false;
+        for (Move move : consolidation.movesOf(from.placement())) {
+          if (stop.getAsBoolean()) {
+            return;
+          }
+          any |= moved(move.task()) && returns(move.task());
+        }
+      }
+    }
+
+    private boolean moved(String task) {
+      return !loads.place(task).equals(Optional.ofNullable(homes.get(task)));
+    }
+
+    private boolean returns(String task) {
+      TaskPlacement home = Optional.ofNullable(homes.get(task)).orElseThrow();
+      TaskPlacement now = loads.place(task).orElseThrow();
+      loads.take(task);
+      if (loads.room(home)) {
+        loads.put(home);
+        if (accepted(1)) {
+          return true;
+        }
+        loads.take(task);
+      } else if (exchanged(home, now)) {
+        return true;
+      }
+      loads.put(now);
+      return false;
+    }
+
+    /** Puts the task, which has no place, back, and a guest of its server to where it was. */
+    private boolean exchanged(TaskPlacement home, TaskPlacement now) {
+      for (TaskPlacement guest : loads.on(home.server())) {
+        if (guest.equals(homes.get(guest.task()))) {
+          continue;
+        }
+        TaskPlacement there = new TaskPlacement(guest.task(), now.server(), now.route());
+        loads.take(guest.task());
+        if (loads.room(home) && loads.room(there)) {
+          loads.put(home);
+          loads.put(there);
+          if (accepted(there.equals(homes.get(guest.task())) ? 2 : 1)) {
+            return true;
+          }
+          loads.take(home.task());
+          loads.take(guest.task());
+        }
+        loads.put(guest);
+      }
+      return false;
+    }
+
+    /** Whether the plan is good enough with so many more tasks at their places. */
+    private boolean accepted(int more) {
+      double value =
+          from.joules() + loads.addedJoules() - consolidation.moves().joules(returned + more);
+      if (value > most || (check && plan().isEmpty())) {
+        return false;
+      }
+      returned += more;
+      return true;
+    }
+
+    /** The plan as it is now, in the order of the one that it comes from, if it is clean. */
+    Optional<ConsolidationPlan> plan() {
+      List<TaskPlacement> tasks = new ArrayList<>();
+      from.placement().tasks().forEach(placed -> loads.place(placed.task()).ifPresent(tasks::add));
+      return ConsolidationPlan.verified(consolidation, objective, new Placement(tasks), from.from())
+          .filter(found -> found.joules() <= most);
+    }
   }
 }

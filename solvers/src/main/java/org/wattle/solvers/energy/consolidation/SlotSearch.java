@@ -17,6 +17,9 @@ import org.wattle.model.solving.Solver;
 
 /** Places the new tasks and a set of tasks that move, while the others stay. */
 final class SlotSearch {
+  /** Where a value has to be reached, the usual gap may be too wide. */
+  private static final double FINE_GAP = 1e-7;
+
   private final Consolidation consolidation;
   private final Solver<EnergyInstance, Placement> solver;
   private final ConsolidationState state;
@@ -50,6 +53,26 @@ final class SlotSearch {
               ? SolveListener.NONE // the moments of progress depend on the clock
               : progress -> stopWhereClosed(progress, ofMoves, stop);
       return solve(moved, parameters, start, listener, stop);
+    } finally {
+      registration.close();
+    }
+  }
+
+  /** Offers the best placement in which these tasks move; stops at one of at most this value. */
+  void placeWithin(Set<String> moved, SolveParameters parameters, double mostJoules) {
+    Interrupt stop = new Interrupt();
+    double ofMoves = consolidation.moves().joules(moved.size());
+    Interrupt.Registration registration = asked.onRequest(stop::request);
+    try {
+      SolveListener listener =
+          parameters.workLimit().isPresent()
+              ? SolveListener.NONE
+              : progress -> {
+                if (progress.incumbent().orElse(Double.POSITIVE_INFINITY) + ofMoves <= mostJoules) {
+                  stop.request();
+                }
+              };
+      solve(moved, parameters.withGap(FINE_GAP), Optional.empty(), listener, stop);
     } finally {
       registration.close();
     }

@@ -3,13 +3,11 @@ package org.wattle.solvers.energy.explain;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.Task;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
@@ -52,57 +50,36 @@ public final class PlacementExplainer {
     double joules = EnergyEvaluator.evaluate(center, placement).joules(objective);
     BitSet asked = (BitSet) on.clone();
     asked.and(servers);
-    OneServer one = new OneServer(center, situation, joules, clock);
+    ServerReasons server =
+        new ServerReasons(center, situation, new WithoutServer(center, joules, clock));
     List<ServerReason> reasons = new ArrayList<>();
     int left = asked.cardinality();
     for (int h = asked.nextSetBit(0); h >= 0; h = asked.nextSetBit(h + 1)) {
-      reasons.add(one.reason(h, on, left--));
+      reasons.add(server.reason(h, on, left--));
     }
     return new PlacementExplanation(
         objective, joules, reasons, SwitchReasons.of(center, placement, on));
   }
 
-  /** Explains servers one by one. */
-  private final class OneServer {
+  /** Running tasks stay where they are. */
+  private final class WithoutServer implements ServerReasons.Questions {
     private final DataCenter center;
-    private final PlacementState situation;
     private final double joules;
     private final SharedLimits clock;
-    private final SlotEnergy energy;
 
-    OneServer(DataCenter center, PlacementState situation, double joules, SharedLimits clock) {
+    WithoutServer(DataCenter center, double joules, SharedLimits clock) {
       this.center = center;
-      this.situation = situation;
       this.joules = joules;
       this.clock = clock;
-      this.energy = new SlotEnergy(center);
     }
 
-    ServerReason reason(int server, BitSet on, int left) {
-      List<Task> placed = situation.placedOn(server);
-      List<Task> running = situation.runningOn(server);
-      double load =
-          IntStream.of(0, 1)
-              .mapToObj(which -> which == 0 ? placed : running)
-              .flatMap(List::stream)
-              .mapToDouble(task -> energy.load(server, task.demand()))
-              .sum();
-      boolean held = !running.isEmpty();
-      return new ServerReason(
-          center.serverName(server),
-          center.serverType(server).name(),
-          !center.serverAwake(server),
-          energy.serverAdded(server),
-          load,
-          placed.stream()
-              .map(task -> new ServerReason.Elsewhere(task.id(), situation.elsewhere(task, on)))
-              .toList(),
-          running.stream().map(Task::id).toList(),
-          held ? FeasibilityVerdict.UNKNOWN : others(server, on, left),
-          held ? new TurnedOff.Held() : off(server, on, left));
+    @Override
+    public boolean held(List<Task> running) {
+      return !running.isEmpty();
     }
 
-    private TurnedOff off(int server, BitSet on, int left) {
+    @Override
+    public TurnedOff off(int server, BitSet on, int left) {
       BitSet one = new BitSet();
       one.set(server);
       return clock.over()
@@ -111,8 +88,8 @@ public final class PlacementExplainer {
               .without(one, joules, clock.share(left));
     }
 
-    /** Whether all tasks can be placed on the other servers that are on. */
-    private FeasibilityVerdict others(int server, BitSet on, int left) {
+    @Override
+    public FeasibilityVerdict others(int server, BitSet on, int left) {
       BitSet unused = (BitSet) on.clone();
       unused.flip(0, center.serverCount());
       unused.set(server);

@@ -4,6 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -60,17 +62,27 @@ final class TurnOffAnalysis {
     if (result instanceof SolveResult.Infeasible) {
       return new TurnedOff.Impossible();
     }
+    Optional<Placement> found =
+        result.solution().filter(without::keptBy).filter(this::clean);
+    return verdict(joules, result.bound(), found, this::value, this::instead);
+  }
+
+  /** What the best placement found and the bound say of turning something off. */
+  static TurnedOff verdict(
+      double joules,
+      OptionalDouble bound,
+      Optional<Placement> found,
+      ToDoubleFunction<Placement> value,
+      Function<Placement, List<String>> instead) {
     double tolerance = TOLERANCE * Math.max(1, Math.abs(joules));
-    Optional<Placement> found = result.solution().filter(without::keptBy).filter(this::clean);
     OptionalDouble more =
-        found.isPresent() ? OptionalDouble.of(value(found.get()) - joules) : OptionalDouble.empty();
+        found.stream().mapToDouble(value).map(without -> without - joules).findFirst();
     if (found.isPresent() && more.orElseThrow() < -tolerance) {
       return new TurnedOff.Saves(-more.orElseThrow(), found.get());
     }
     if (found.isPresent() && more.orElseThrow() <= tolerance) {
-      return new TurnedOff.SameEnergy(found.get(), instead(found.get()));
+      return new TurnedOff.SameEnergy(found.get(), instead.apply(found.get()));
     }
-    OptionalDouble bound = result.bound();
     return bound.isPresent() && bound.getAsDouble() > joules + tolerance
         ? new TurnedOff.MoreEnergy(bound.getAsDouble() - joules, more)
         : new TurnedOff.Undecided(more);

@@ -1,11 +1,14 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
@@ -31,7 +34,7 @@ final class EveryPlan {
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
-  private double best = Double.POSITIVE_INFINITY;
+  private final double[] leastByMoves;
 
   private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
@@ -45,6 +48,8 @@ final class EveryPlan {
       tasks.add(running.task());
       homes.add(Optional.of(way));
     }
+    this.leastByMoves = new double[tasks.size() + 1];
+    Arrays.fill(leastByMoves, Double.POSITIVE_INFINITY);
     consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
     tasks.addAll(consolidation.instance().tasks());
     for (int h = 0; h < center.serverCount(); h++) {
@@ -61,7 +66,29 @@ final class EveryPlan {
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
-    return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
+    return search.optimum();
+  }
+
+  private OptionalDouble optimum() {
+    double best = Arrays.stream(leastByMoves).min().orElse(Double.POSITIVE_INFINITY);
+    return Double.isInfinite(best) ? OptionalDouble.empty() : OptionalDouble.of(best);
+  }
+
+  /**
+   * The fewest moves of all plans whose value is at most the optimum and this share of it; empty
+   * where there is no plan.
+   */
+  static OptionalInt fewestMoves(
+      Consolidation consolidation, EnergyObjective objective, double share) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    OptionalDouble optimum = search.optimum();
+    double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
+    return optimum.isEmpty()
+        ? OptionalInt.empty()
+        : IntStream.range(0, search.leastByMoves.length)
+            .filter(moves -> search.leastByMoves[moves] <= most)
+            .findFirst();
   }
 
   private void climb(Topology topology, List<Integer> way) {
@@ -82,7 +109,11 @@ final class EveryPlan {
     }
     if (task == tasks.size() && keepsRules()) {
       double rest = joules() + consolidation.moves().joulesEach() * moves;
-      standby.joules(servers()).ifPresent(waiting -> best = Math.min(best, rest + waiting));
+      int made = moves;
+      standby
+          .joules(servers())
+          .ifPresent(
+              waiting -> leastByMoves[made] = Math.min(leastByMoves[made], rest + waiting));
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.importers.tariff.TariffReader;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
@@ -24,12 +23,12 @@ import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyWorkload;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.engine.Replications;
+import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
@@ -63,11 +62,13 @@ final class ClusterInputReader {
     Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
     requireSuitable(center.instance(), first);
     Optional<TariffTable.Start> from =
-        options.get(EnergySimulationKind.POWER_FROM).map(ClusterInputReader::start);
+        options.get(EnergySimulationKind.POWER_FROM).map(EnergyRates::start);
     Optional<Tariff> price =
-        options.get(EnergySimulationKind.PRICE).map(file -> tariff(file, true, from));
+        options.get(EnergySimulationKind.PRICE).map(given -> tariff("--price", given, true, from));
     Optional<Tariff> carbon =
-        options.get(EnergySimulationKind.CARBON).map(file -> tariff(file, false, from));
+        options
+            .get(EnergySimulationKind.CARBON)
+            .map(given -> tariff("--carbon", given, false, from));
     return new ClusterInput(
         new ClusterStudy.Input(
             scenario,
@@ -191,20 +192,10 @@ final class ClusterInputReader {
     }
   }
 
-  private static TariffTable.Start start(String text) {
-    return TariffTable.Start.parse(text)
-        .orElseThrow(
-            () ->
-                UserError.invalid(
-                    "--power-from takes a date or seconds, not ("
-                        + Escaped.text(text)
-                        + "). Maybe 2022-06-01T00:00 or 86400."));
-  }
-
-  private Tariff tariff(String name, boolean negative, Optional<TariffTable.Start> from) {
-    Source source = context.inputs().read(name);
-    TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
-    return table.tariff(from, (double) scenario.span().seconds());
+  private Tariff tariff(
+      String option, String given, boolean negative, Optional<TariffTable.Start> from) {
+    return EnergyRates.read(context.inputs(), option, given, negative, from)
+        .over((double) scenario.span().seconds());
   }
 
   private String description(Workload workload) {

@@ -1,0 +1,83 @@
+package org.wattle.cli.option;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.importers.tariff.TariffTable;
+import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.energy.EnergyRates;
+import org.wattle.toolkit.energy.EnergyRates.Rate;
+import org.wattle.toolkit.energy.Runbook;
+import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Option;
+
+/** What reports of one energy instance say beyond its energy. */
+public final class EnergyPlanOptions implements KindOptions {
+  @Option(
+      names = "--price",
+      paramLabel = "X|FILE",
+      description = {
+        "What the energy of an energy instance costs: EUR/MWh, or a file of",
+        "prices over time; now against afterwards."
+      })
+  private Optional<String> price = Optional.empty();
+
+  @Option(
+      names = "--carbon",
+      paramLabel = "X|FILE",
+      description = "What it emits: g of CO2 per kWh, or a file of intensities over time.")
+  private Optional<String> carbon = Optional.empty();
+
+  @Option(
+      names = "--power-from",
+      paramLabel = "TIME",
+      description = {
+        "Where in these files the slot begins: a date (in UTC unless it has",
+        "an offset), or seconds after their first row; at the first row",
+        "unless given."
+      })
+  private Optional<String> powerFrom = Optional.empty();
+
+  @Option(
+      names = "--runbook",
+      paramLabel = "FILE",
+      description = {
+        "Write the steps that carry out the placement of an energy instance",
+        "as CSV: what comes on, moves, starts and goes off, in this order."
+      })
+  private Optional<String> runbook = Optional.empty();
+
+  /** The file of {@code --runbook}. */
+  public Optional<String> runbook() {
+    return runbook;
+  }
+
+  @Override
+  public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
+    List<GivenOption<?>> given = new ArrayList<>();
+    if (price.isEmpty() && carbon.isEmpty() && powerFrom.isPresent()) {
+      throw UserError.invalid(
+          "--power-from says where in a file the slot begins, and there is none. Maybe --price"
+              + " FILE, or leave it out.");
+    }
+    if (price.isPresent() || carbon.isPresent()) {
+      String name = price.isPresent() ? "--price" : "--carbon";
+      EnergyRates rates =
+          kind.options().contains(EnergyRates.class) ? rates(context) : EnergyRates.NONE;
+      given.add(new GivenOption<>(name, EnergyRates.class, rates));
+    }
+    runbook.ifPresent(
+        file -> given.add(new GivenOption<>("--runbook", Runbook.class, new Runbook(file))));
+    return given;
+  }
+
+  private EnergyRates rates(CommandContext context) {
+    Optional<TariffTable.Start> from = powerFrom.map(EnergyRates::start);
+    Optional<Rate> ofPrice =
+        price.map(given -> EnergyRates.read(context.inputs(), "--price", given, true, from));
+    Optional<Rate> ofCarbon =
+        carbon.map(given -> EnergyRates.read(context.inputs(), "--carbon", given, false, from));
+    return new EnergyRates(ofPrice, ofCarbon);
+  }
+}

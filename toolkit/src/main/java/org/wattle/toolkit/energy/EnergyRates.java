@@ -1,0 +1,116 @@
+package org.wattle.toolkit.energy;
+
+import java.util.Optional;
+import org.wattle.importers.tariff.TariffReader;
+import org.wattle.importers.tariff.TariffTable;
+import org.wattle.model.energy.scenario.Tariff;
+import org.wattle.model.json.Source;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * An option of energy instances: what energy costs and emits, for reports and results.
+ *
+ * @param price in EUR/MWh
+ * @param carbon in g of CO2/kWh
+ */
+public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
+  /** Neither is known. */
+  public static final EnergyRates NONE = new EnergyRates(Optional.empty(), Optional.empty());
+
+  /** A rate: the same at all times, or one that changes over time. */
+  public sealed interface Rate {
+    /**
+     * The rate over the first seconds of a run.
+     *
+     * @throws org.wattle.model.json.InvalidInputException where it is not known for so long
+     */
+    Tariff over(double seconds);
+  }
+
+  /** The same at all times. */
+  public record Constant(double rate) implements Rate {
+    @Override
+    public Tariff over(double seconds) {
+      return tariff(rate);
+    }
+  }
+
+  /**
+   * One that changes over time.
+   *
+   * @param table the rates
+   * @param start where in the table the run begins; the first row where absent
+   */
+  public record OverTime(TariffTable table, Optional<TariffTable.Start> start) implements Rate {
+    @Override
+    public Tariff over(double seconds) {
+      return table.tariff(start, seconds);
+    }
+  }
+
+  /** Whether any is known. */
+  public boolean any() {
+    return price.isPresent() || carbon.isPresent();
+  }
+
+  /** A tariff of one rate. */
+  static Tariff tariff(double rate) {
+    return new Tariff(new double[] {0}, new double[] {rate}, 0);
+  }
+
+  /**
+   * Reads a rate: a number, or the name of a file of rates over time.
+   *
+   * @param option that it is given with
+   * @param given the number or the name
+   * @param negative whether rates may be below 0, as prices may
+   * @param from where in a file the run begins
+   * @throws UserError where it is neither
+   */
+  public static Rate read(
+      Inputs inputs,
+      String option,
+      String given,
+      boolean negative,
+      Optional<TariffTable.Start> from) {
+    Optional<Double> number = number(given);
+    if (number.isEmpty()) {
+      Source source = inputs.read(given);
+      return new OverTime(
+          Instances.valid(source, TariffReader.read(source, negative)).value(), from);
+    }
+    double rate = number.get();
+    if (!Double.isFinite(rate) || (rate < 0 && !negative)) {
+      throw UserError.invalid(
+          "%s takes %s number or a file, not (%s). Maybe %s."
+              .formatted(
+                  option,
+                  negative ? "a finite" : "a finite, not negative",
+                  Escaped.text(given),
+                  negative ? "85.5, in EUR/MWh" : "380, in g/kWh"));
+    }
+    return new Constant(rate);
+  }
+
+  /** Reads where in a file of rates the run begins: a date or seconds. */
+  public static TariffTable.Start start(String text) {
+    return TariffTable.Start.parse(text)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "--power-from takes a date or seconds, not ("
+                        + Escaped.text(text)
+                        + "). Maybe 2022-06-01T00:00 or 86400."));
+  }
+
+  private static Optional<Double> number(String text) {
+    try {
+      return Optional.of(Double.valueOf(text));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

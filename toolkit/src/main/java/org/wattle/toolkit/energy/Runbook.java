@@ -1,0 +1,8 @@
+package org.wattle.toolkit.energy;
+
+/**
+ * An option of energy instances: the steps that carry out the placement are wanted as a table.
+ *
+ * @param file where to
+ */
+public record Runbook(String file) {}
