@@ -128,7 +128,8 @@ class OwnImporterTest {
         .contains("The result is JSON of kind workload.")
         .contains("Example:\n  wattle import toy seconds.txt --out out/toy.json");
     assertThat(session.run("generate-completion").out()).contains("_picocli_wattle_import_toy");
-    assertThat(session.run("import").err()).contains("bitbrains, csv, power-samples or toy.");
+    assertThat(session.run("import").err())
+        .contains("bitbrains, csv, power-samples, inventory or toy.");
   }
 
   @Test

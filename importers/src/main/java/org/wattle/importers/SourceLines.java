@@ -13,7 +13,7 @@ import org.wattle.model.json.Issue;
  */
 public final class SourceLines {
   private static final SourceLines NONE = new SourceLines(Map.of());
-  private static final Pattern ELEMENT = Pattern.compile("\\$\\.(\\w+)\\[(\\d{1,9})].*");
+  private static final Pattern ELEMENT = Pattern.compile("\\$\\.([\\w.]+)\\[(\\d{1,9})].*");
 
   private final Map<String, Elements> lists;
 
@@ -31,7 +31,7 @@ public final class SourceLines {
   /**
    * The same with the lines of one list of the document.
    *
-   * @param list the field that holds it, e.g. {@code tasks}
+   * @param list the field that holds it, e.g. {@code tasks} or {@code state.running}
    * @param file the name of the source that its elements come from
    * @param lines from 1, one for each element
    */

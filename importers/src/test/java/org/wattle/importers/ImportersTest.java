@@ -34,7 +34,8 @@ class ImportersTest {
             "google-2011",
             "bitbrains",
             "csv",
-            "power-samples");
+            "power-samples",
+            "inventory");
   }
 
   @ParameterizedTest

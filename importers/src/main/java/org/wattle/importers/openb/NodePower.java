@@ -1,6 +1,7 @@
 package org.wattle.importers.openb;
 
 import java.util.List;
+import org.wattle.importers.ModelledPower;
 import org.wattle.importers.openb.OpenbNode.Hardware;
 import org.wattle.importers.specpower.SpecpowerTable;
 import org.wattle.model.ResourceVector;
@@ -41,42 +42,21 @@ sealed interface NodePower {
     }
   }
 
-  /**
-   * The power model of Table 3.1 of D. Çavdar's thesis, for when no measurements are available: 162
-   * W idle for every machine, 103 W for the CPU and 36 W for the memory of the largest one, in
-   * proportion to the capacity; asleep a fifth of the peak.
-   */
+  /** {@link ModelledPower}, for when no measurements are available. */
   record Modelled() implements NodePower {
-    private static final double IDLE_WATTS = 162;
-    private static final double CPU_WATTS = 103;
-    private static final double MEMORY_WATTS = 36;
-    private static final double SLEEP_OF_PEAK = 0.2;
-
     @Override
     public ServerPower of(Hardware hardware, ResourceVector capacity) {
-      double[] load = new double[capacity.size()];
-      load[ResourceScale.CPU] = hundredths(CPU_WATTS * capacity.get(ResourceScale.CPU));
-      load[ResourceScale.MEMORY] = hundredths(MEMORY_WATTS * capacity.get(ResourceScale.MEMORY));
-      double peak = IDLE_WATTS + load[ResourceScale.CPU] + load[ResourceScale.MEMORY];
-      return ServerPower.withSummedPeak(
-          hundredths(SLEEP_OF_PEAK * peak), IDLE_WATTS, ResourceVector.of(load));
-    }
-
-    private static double hundredths(double watts) {
-      return Math.rint(watts * 100) / 100;
+      return ModelledPower.of(capacity);
     }
 
     @Override
     public String source(Hardware hardware) {
-      return "no machine: Table 3.1 of D. Çavdar's thesis, scaled with the capacity";
+      return ModelledPower.SOURCE;
     }
 
     @Override
     public List<String> notes() {
-      return List.of(
-          "No power table was given: power follows Table 3.1 of D. Çavdar's thesis, 162 W idle, 103"
-              + " W and 36 W for the CPU and memory of the largest machine, asleep 20 % of the"
-              + " peak.");
+      return List.of("No power table was given: " + ModelledPower.NOTE);
     }
   }
 }

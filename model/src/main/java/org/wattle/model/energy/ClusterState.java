@@ -44,4 +44,14 @@ public record ClusterState(
   public ClusterState with(Set<String> otherAwake, List<RunningTask> otherRunning) {
     return new ClusterState(otherAwake, otherRunning, closed, movedFrom);
   }
+
+  /** The same with other servers and switches that are on. */
+  public ClusterState withAwake(Set<String> others) {
+    return new ClusterState(others, running, closed, movedFrom);
+  }
+
+  /** The same with other running tasks. */
+  public ClusterState withRunning(List<RunningTask> others) {
+    return new ClusterState(awake, others, closed, movedFrom);
+  }
 }

@@ -103,7 +103,7 @@ public record EnergyInstance(
     return with(others, state, rules, policy);
   }
 
-  /** The same in another state. */
+  /** The same with another state at the beginning of the slot. */
   public EnergyInstance withState(ClusterState other) {
     return with(tasks, other, rules, policy);
   }

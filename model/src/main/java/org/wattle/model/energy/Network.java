@@ -11,11 +11,20 @@ public sealed interface Network {
    * @param tiers from the core down; at least one
    * @param linkGbps the capacity of one link: entry t from tier t to tier t + 1, the last from the
    *     last tier to a server
+   * @param racks with {@link Wiring#RACK} the switch of the last tier, from 0, that each server is
+   *     attached to, over the types in their order; empty where {@code p mod count} says it
    */
-  record Tiered(Wiring wiring, List<Tier> tiers, List<Double> linkGbps) implements Network {
+  record Tiered(Wiring wiring, List<Tier> tiers, List<Double> linkGbps, List<Integer> racks)
+      implements Network {
     public Tiered {
       tiers = List.copyOf(tiers);
       linkGbps = List.copyOf(linkGbps);
+      racks = List.copyOf(racks);
+    }
+
+    /** Where servers are listed in no racks. */
+    public Tiered(Wiring wiring, List<Tier> tiers, List<Double> linkGbps) {
+      this(wiring, tiers, linkGbps, List.of());
     }
   }
 
@@ -55,8 +64,8 @@ public sealed interface Network {
   /** How servers hang below the last tier of switches. */
   enum Wiring {
     /**
-     * Server p, counted over the types in their order, is attached to switch {@code p mod count} of
-     * the last tier.
+     * Each server is attached to one switch of the last tier: as racks are listed, or else server
+     * p, counted over the types in their order, to switch {@code p mod count}.
      */
     RACK,
     /** Every switch of the last tier reaches every server. */

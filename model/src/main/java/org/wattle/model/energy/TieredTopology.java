@@ -1,5 +1,6 @@
 package org.wattle.model.energy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -15,6 +16,12 @@ final class TieredTopology implements Topology {
   private final int[] firstOfTier;
   private final double[] linkGbps;
 
+  /** The switch of the last tier that each server is attached to; empty where none is listed. */
+  private final int[] racks;
+
+  /** The servers of each switch of the last tier, where racks are listed. */
+  private final int[][] serversOfRack;
+
   TieredTopology(Network.Tiered network, int serverCount) {
     this.wiring = network.wiring();
     this.serverCount = serverCount;
@@ -24,6 +31,21 @@ final class TieredTopology implements Topology {
       firstOfTier[t + 1] = firstOfTier[t] + tiers.get(t).count();
     }
     linkGbps = network.linkGbps().stream().mapToDouble(Double::doubleValue).toArray();
+    racks = network.racks().stream().mapToInt(Integer::intValue).toArray();
+    serversOfRack = serversOfRack(tiers.get(tiers.size() - 1).count());
+  }
+
+  private int[][] serversOfRack(int count) {
+    int[] sizes = new int[count];
+    for (int rack : racks) {
+      sizes[rack]++;
+    }
+    int[][] servers = new int[count][];
+    Arrays.setAll(servers, rack -> new int[sizes[rack]]);
+    for (int h = racks.length - 1; h >= 0; h--) {
+      servers[racks[h]][--sizes[racks[h]]] = h;
+    }
+    return servers;
   }
 
   @Override
@@ -51,9 +73,12 @@ final class TieredTopology implements Topology {
     if (tier < tierCount() - 1) {
       return tier(tier + 1);
     }
-    int racks = switchCount() - firstOfTier[tier];
-    int first = wiring == Wiring.FULL ? 0 : switchNode - firstOfTier[tier];
-    int step = wiring == Wiring.FULL ? 1 : racks;
+    int rack = switchNode - firstOfTier[tier];
+    if (wiring == Wiring.RACK && racks.length > 0) {
+      return Arrays.stream(serversOfRack[rack]).map(this::serverNode).toArray();
+    }
+    int first = wiring == Wiring.FULL ? 0 : rack;
+    int step = wiring == Wiring.FULL ? 1 : switchCount() - firstOfTier[tier];
     return IntStream.iterate(first, h -> h < serverCount, h -> h + step)
         .map(this::serverNode)
         .toArray();
@@ -79,7 +104,7 @@ final class TieredTopology implements Topology {
 
   private int rackOf(int server) {
     int first = firstOfTier[tierCount() - 1];
-    return first + server % (switchCount() - first);
+    return first + (racks.length > 0 ? racks[server] : server % (switchCount() - first));
   }
 
   private int[] tier(int tier) {

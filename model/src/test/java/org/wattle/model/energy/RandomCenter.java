@@ -16,8 +16,12 @@ import org.wattle.model.energy.ServerType.ServerPower;
 public final class RandomCenter {
   private final Random random;
 
+  /** Draws racks, so that what else is drawn does not depend on them. */
+  private final Random racks;
+
   public RandomCenter(long seed) {
     this.random = new Random(seed);
+    this.racks = new Random(~seed);
   }
 
   public EnergyInstance instance() {
@@ -31,7 +35,7 @@ public final class RandomCenter {
         switch (random.nextInt(4)) {
           case 0 -> Optional.empty();
           case 1 -> Optional.of(tiered(Wiring.FULL));
-          case 2 -> Optional.of(tiered(Wiring.RACK));
+          case 2 -> Optional.of(racked(types));
           default -> Optional.of(explicit(types));
         };
     List<Task> tasks = tasks("t", 1 + random.nextInt(12), resources.size(), network.isPresent());
@@ -131,6 +135,18 @@ public final class RandomCenter {
       gbps.add(random.nextDouble(0.3, 2));
     }
     return new Network.Tiered(wiring, tiers, gbps);
+  }
+
+  /** In half of the networks racks are listed, of which some may be empty. */
+  private Network.Tiered racked(List<ServerType> types) {
+    Network.Tiered tiered = tiered(Wiring.RACK);
+    if (racks.nextBoolean()) {
+      return tiered;
+    }
+    int servers = types.stream().mapToInt(ServerType::count).sum();
+    int count = tiered.tiers().get(tiered.tiers().size() - 1).count();
+    List<Integer> listed = racks.ints(servers, 0, count).boxed().toList();
+    return new Network.Tiered(tiered.wiring(), tiered.tiers(), tiered.linkGbps(), listed);
   }
 
   private Network.Explicit explicit(List<ServerType> types) {

@@ -47,8 +47,31 @@ class TopologyTest {
         2);
   }
 
+  /** One core and 3 access switches, nodes 0 and 1–3; racks of 2, none and 3 servers. */
+  private static Topology listed() {
+    return topology(
+        new Network.Tiered(
+            Wiring.RACK,
+            List.of(tier("core", 1), tier("access", 3)),
+            List.of(10.0, 1.0),
+            List.of(2, 0, 2, 0, 2)),
+        5);
+  }
+
   static List<Topology> all() {
-    return List.of(tiered(Wiring.RACK), tiered(Wiring.FULL), explicit());
+    return List.of(tiered(Wiring.RACK), tiered(Wiring.FULL), explicit(), listed());
+  }
+
+  @Test
+  void racksThatAreListedHoldTheirServers() {
+    Topology racks = listed();
+
+    assertThat(racks.children(1)).containsExactly(5, 7);
+    assertThat(racks.children(2)).isEmpty();
+    assertThat(racks.children(3)).containsExactly(4, 6, 8);
+    assertThat(racks.parents(racks.serverNode(3))).containsExactly(1);
+    assertThat(racks.linkGbps(3, 4)).hasValue(1);
+    assertThat(racks.linkGbps(1, 4)).isEmpty();
   }
 
   @Test

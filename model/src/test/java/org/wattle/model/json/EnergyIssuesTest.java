@@ -130,13 +130,20 @@ class EnergyIssuesTest {
   }
 
   @Test
-  void bandwidthIsNeededWhereNoMemoryStandsInForIt() throws IOException {
-    String json = Text.file("small.json").replace("memory", "disk").replace(", \"gbps\": 0.02", "");
-    assertThat(issues(json))
-        .containsExactly(
-            "22:5 $.tasks[0].gbps:"
-                + " The field (gbps) is missing: there is a network and no resource (memory)."
-                + " Maybe add it: the bandwidth of the task in Gbps; 0 where it needs none.");
+  void whereATaskHasNoBandwidthThisIsSaid() throws IOException {
+    String json = Text.file("small.json").replace(", \"gbps\": 0.02", "");
+    assertThat(Text.warnings(new EnergyCodec().read(Text.source(json))))
+        .singleElement()
+        .asString()
+        .contains("$.tasks[0]")
+        .endsWith(
+            "The task has no bandwidth (gbps): it counts as without traffic."
+                + " Maybe add it, in Gbps; 0 where a task needs none.");
+    String none = json.replace(", \"gbps\": 0.1", "").replace(", \"gbps\": 0.2", "");
+    assertThat(Text.warnings(new EnergyCodec().read(Text.source(none))))
+        .singleElement()
+        .asString()
+        .contains("There are (3) tasks without a bandwidth (gbps), of which this is the first");
   }
 
   @Test
@@ -226,8 +233,56 @@ class EnergyIssuesTest {
     assertThat(with(route, "[\"core-0\"]").get(0)).contains("no link from (core-0) to this");
     assertThat(with(route, "[\"core-0\", \"acces-1\"]").get(0))
         .endsWith("There is no switch of this name. Maybe \"access-0\" to \"access-1\".");
-    assertThat(with(", \"route\": " + route, "").get(0))
-        .contains("The route is missing: there is a network.");
+  }
+
+  @Test
+  void aRunningTaskWithoutARouteNeedsAPathWithRoom() throws IOException {
+    String route = ", \"route\": [\"core-0\", \"access-1\"]";
+    String json = Text.file("small.json").replace(route, "");
+    assertThat(Text.warnings(new EnergyCodec().read(Text.source(json))))
+        .singleElement()
+        .asString()
+        .endsWith(
+            "The running task is without a route: the cheapest paths are taken, over (2) switches."
+                + " Maybe list the switches of each, if they are known.");
+    assertThat(issues(json.replace("\"gbps\": 0.2}", "\"gbps\": 1.5}")))
+        .singleElement()
+        .asString()
+        .contains(
+            "$.state.running[0]",
+            "has no route, and no path to its server has enough bandwidth left.");
+  }
+
+  @Test
+  void racksHoldEveryServerOnce() throws IOException {
+    String links = "{\"from\": \"access\", \"to\": \"server\", \"gbps\": 1}\n    ]";
+    assertThat(
+            with(
+                links,
+                links
+                    + ", \"racks\": [{\"switch\": \"acces-1\", \"servers\": [\"A\", \"C-0\"]},"
+                    + " {\"switch\": \"access-0\", \"servers\": [\"A-1\"]}]"))
+        .extracting(issue -> issue.substring(issue.indexOf('$')))
+        .containsExactly(
+            "$.network.racks[0].switch (\"acces-1\"):"
+                + " There is no switch of this name in the last tier. Maybe \"access-1\".",
+            "$.network.racks[0].servers[1] (\"C-0\"):"
+                + " There is no server and no type of servers of this name."
+                + " Maybe one of \"A-0\" to \"A-1\", \"B-0\".",
+            "$.network.racks[1].servers[0] (\"A-1\"):"
+                + " The server (A-1) is in the rack (acces-1) already."
+                + " Maybe remove one of the two.");
+    assertThat(
+            with(links, links + ", \"racks\": [{\"switch\": \"access-1\", \"servers\": [\"A\"]}]"))
+        .singleElement()
+        .asString()
+        .endsWith("There are (1) servers in no rack. Maybe add \"B-0\" to one.");
+    assertThat(
+            with(
+                "\"wiring\": \"rack\",",
+                "\"wiring\": \"full\", \"racks\": [{\"switch\": \"access-1\", \"servers\": [\"A\","
+                    + " \"B\"]}],"))
+        .anyMatch(issue -> issue.endsWith("Maybe the wiring is \"rack\"."));
   }
 
   @Test

@@ -78,8 +78,34 @@ class EnergyJsonTest {
     assertThat(instance.serverTypes().get(0).watts().peakWatts()).isEqualTo(162 + 51.5 + 18);
     assertThat(instance.serverTypes().get(0).watts().sleepWatts()).isZero();
     assertThat(((Network.Tiered) instance.network().orElseThrow()).wiring()).isEqualTo(Wiring.RACK);
-    assertThat(instance.tasks().get(0).gbps()).isEqualTo(0.02);
+    assertThat(instance.tasks().get(0).gbps()).isZero();
     assertThat(instance.state().awake()).isEmpty();
+  }
+
+  @Test
+  void readsRacksByServersAndTypes() throws IOException {
+    EnergyInstance instance =
+        read(
+            small()
+                .replace(
+                    "\"wiring\": \"rack\",",
+                    "\"racks\": [{\"switch\": \"access-1\", \"servers\": [\"B\", \"A-1\"]},"
+                        + " {\"switch\": \"access-0\", \"servers\": [\"A-0\"]}],"));
+
+    Network.Tiered network = (Network.Tiered) instance.network().orElseThrow();
+    assertThat(network.racks()).containsExactly(0, 1, 1);
+    assertThat(Text.of(instance))
+        .contains(
+            "{\"switch\": \"access-0\", \"servers\": [\"A-0\"]}",
+            "{\"switch\": \"access-1\", \"servers\": [\"A-1\", \"B-0\"]}");
+    assertThat(read(Text.of(instance))).isEqualTo(instance);
+  }
+
+  @Test
+  void aRunningTaskWithoutARouteGetsTheCheapest() throws IOException {
+    EnergyInstance instance = read(small().replace(", \"route\": [\"core-0\", \"access-1\"]", ""));
+
+    assertThat(instance.state().running().get(0).route()).containsExactly("core-0", "access-1");
   }
 
   @Test

@@ -13,7 +13,7 @@ import org.wattle.importers.kubernetes.generate.GeneratedWorkload.Feature;
 import org.wattle.model.stop.Stop;
 
 /**
- * Draws a cluster and writes it as {@code kubectl get … -o json} would. Pods are where a scheduler
+ * A cluster that is drawn, written as {@code kubectl get … -o json} would. Pods are where a scheduler
  * could have put them: requests, selectors, taints and anti-affinity hold. The same numbers give
  * the same cluster on every machine.
  */
@@ -21,6 +21,7 @@ public final class ClusterGenerator {
   /** More nodes than this are not drawn. */
   public static final int MAX_NODES = 20_000;
 
+  private static final double MAX_FILL = 0.95;
   private static final List<String> ZONES = List.of("zone-a", "zone-b", "zone-c");
   private static final List<String> DAEMONS = List.of("kube-proxy", "network", "log-shipper");
   private static final long[] CPUS = {50, 100, 100, 250, 250, 500, 1000};
@@ -48,27 +49,36 @@ public final class ClusterGenerator {
   }
 
   /**
-   * Draws a cluster and writes it; the stream stays open.
+   * Draws a cluster.
    *
    * @param nodeCount 1 to {@link #MAX_NODES}
    * @param seed of all random numbers
    * @param fill the share of the CPU of nodes that pods request, above 0 to 0.95
-   * @throws IOException where the stream fails
    * @throws IllegalArgumentException where a number is out of its range
    */
-  public static void write(int nodeCount, long seed, double fill, OutputStream stream)
-      throws IOException {
+  public static ClusterGenerator draw(int nodeCount, long seed, double fill) {
     if (nodeCount < 1 || nodeCount > MAX_NODES) {
       throw new IllegalArgumentException(
-          "The number of nodes (%d) is not from 1 to %d.".formatted(nodeCount, MAX_NODES));
+          "The number of nodes (%d) cannot be used. Maybe 1 to %d."
+              .formatted(nodeCount, MAX_NODES));
     }
-    if (!(fill > 0 && fill <= 0.95)) {
+    if (!(fill > 0 && fill <= MAX_FILL)) {
       throw new IllegalArgumentException(
-          "The share (%s) of the CPU that pods request is not above 0 to 0.95.".formatted(fill));
+          "The share (%s) of the CPU that pods request cannot be used. Maybe above 0 to %s."
+              .formatted(fill, MAX_FILL));
     }
     ClusterGenerator generator = new ClusterGenerator(seed, fill);
     generator.draw(nodeCount);
-    new ClusterJson(generator.nodes, generator.workloads, generator.pods).write(stream);
+    return generator;
+  }
+
+  /**
+   * Writes the cluster; the stream stays open.
+   *
+   * @throws IOException where the stream fails
+   */
+  public void write(OutputStream stream) throws IOException {
+    new ClusterJson(nodes, workloads, pods).write(stream);
   }
 
   private void draw(int nodeCount) {

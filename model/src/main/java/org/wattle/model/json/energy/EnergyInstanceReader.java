@@ -2,6 +2,7 @@ package org.wattle.model.json.energy;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,13 +24,11 @@ import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.routing.RunningRoutes;
 import tools.jackson.databind.JsonNode;
 
 /** Turns the parts of a document without errors into an energy instance. */
 final class EnergyInstanceReader {
-  /** The resource whose demand replaces the bandwidth of a task (thesis 3.4). */
-  static final String MEMORY = "memory";
-
   private final JsonNode root;
   private final List<String> resources;
   private final boolean network;
@@ -40,7 +39,13 @@ final class EnergyInstanceReader {
     this.network = root.has("network");
   }
 
+  /** The instance, with a path for every running task that has none. */
   EnergyInstance instance() {
+    return RunningRoutes.of(asWritten()).complete();
+  }
+
+  /** The instance, in which running tasks may be without a path. */
+  EnergyInstance asWritten() {
     List<Task> tasks = new ArrayList<>();
     root.path("tasks").forEach(task -> tasks.add(task(task)));
     List<ServerType> servers = servers();
@@ -77,7 +82,8 @@ final class EnergyInstanceReader {
     return new ServerNames(servers());
   }
 
-  private List<ServerType> servers() {
+  /** The types of servers. */
+  List<ServerType> servers() {
     List<ServerType> types = new ArrayList<>();
     for (JsonNode server : root.path("servers")) {
       types.add(
@@ -109,7 +115,7 @@ final class EnergyInstanceReader {
     return Optional.of(description.has("switches") ? explicit(description) : tiered(description));
   }
 
-  private static Network tiered(JsonNode description) {
+  private Network tiered(JsonNode description) {
     List<Network.Tier> tiers = new ArrayList<>();
     for (JsonNode tier : description.path("tiers")) {
       tiers.add(
@@ -125,7 +131,33 @@ final class EnergyInstanceReader {
       }
     }
     String wiring = description.path("wiring").asString("rack").toUpperCase(Locale.ROOT);
-    return new Network.Tiered(Wiring.valueOf(wiring), tiers, gbps);
+    return new Network.Tiered(
+        Wiring.valueOf(wiring), tiers, gbps, racks(description, tiers.get(tiers.size() - 1)));
+  }
+
+  /** The switch of each server, by its number in the last tier; none where racks are not listed. */
+  private List<Integer> racks(JsonNode description, Network.Tier last) {
+    if (!description.has("racks")) {
+      return List.of();
+    }
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < last.count(); i++) {
+      numbers.put(last.switchName(i), i);
+    }
+    List<ServerType> types = servers();
+    ServerNames names = new ServerNames(types);
+    Map<String, Integer> rackOf = new HashMap<>();
+    for (JsonNode rack : description.path("racks")) {
+      int number = numbers.getOrDefault(rack.path("switch").stringValue(), 0);
+      names.expand(texts(rack.path("servers"))).forEach(server -> rackOf.put(server, number));
+    }
+    List<Integer> racks = new ArrayList<>();
+    for (ServerType type : types) {
+      for (int i = 0; i < type.count(); i++) {
+        racks.add(rackOf.getOrDefault(type.serverName(i), 0));
+      }
+    }
+    return racks;
   }
 
   private static Network explicit(JsonNode description) {
@@ -143,7 +175,7 @@ final class EnergyInstanceReader {
       switches.add(
           new Network.Switch(
               id,
-              item.path("group").asString(EnergyInstanceWriter.GROUP),
+              item.path("group").asString(NetworkWriter.GROUP),
               switchPower(item),
               item.path("entry").asBoolean(!below.contains(id))));
     }
@@ -164,7 +196,7 @@ final class EnergyInstanceReader {
     return new Task(
         task.path("id").stringValue(),
         vector(task.path("demand")),
-        network ? number(task, "gbps", task.path("demand").path(MEMORY).asDouble(0)) : 0,
+        network ? number(task, "gbps", 0) : 0,
         number(task, "arrivalSeconds", 0),
         task.has("durationSeconds")
             ? OptionalDouble.of(task.path("durationSeconds").doubleValue())

@@ -1,16 +1,10 @@
 package org.wattle.model.json.energy;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Network;
-import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
@@ -20,12 +14,6 @@ import org.wattle.model.json.JsonWriter;
 
 /** Writes an energy instance: one server type, switch, link or task to a line. */
 final class EnergyInstanceWriter {
-  /** The group of a switch that names none. */
-  static final String GROUP = "switch";
-
-  /** The lower end of the links of the last tier. */
-  static final String SERVER = "server";
-
   private final EnergyInstance instance;
   private final JsonWriter out;
   private final RuleWriter rules;
@@ -44,7 +32,12 @@ final class EnergyInstanceWriter {
     out.field("slotSeconds").number(instance.slotSeconds());
     out.field("resources").texts(instance.resources());
     out.field("servers").listByLines(() -> instance.serverTypes().forEach(this::server));
-    instance.network().ifPresent(n -> out.field("network").objectByLines(() -> network(n)));
+    instance
+        .network()
+        .ifPresent(
+            n ->
+                out.field("network")
+                    .objectByLines(() -> new NetworkWriter(instance, out).write(n)));
     out.field("tasks").listByLines(() -> instance.tasks().forEach(this::task));
     if (!instance.state().equals(ClusterState.ASLEEP)) {
       out.field("state").objectByLines(this::state);
@@ -102,82 +95,6 @@ final class EnergyInstanceWriter {
     }
   }
 
-  private void network(Network network) {
-    if (network instanceof Network.Tiered tiered) {
-      tiered(tiered);
-    } else if (network instanceof Network.Explicit explicit) {
-      explicit(explicit);
-    }
-  }
-
-  private void tiered(Network.Tiered network) {
-    List<Network.Tier> tiers = network.tiers();
-    out.field("wiring").text(network.wiring().name().toLowerCase(Locale.ROOT));
-    out.field("tiers").listByLines(() -> tiers.forEach(this::tier));
-    out.field("links")
-        .listByLines(
-            () -> {
-              for (int t = 0; t < tiers.size(); t++) {
-                String to = t + 1 < tiers.size() ? tiers.get(t + 1).name() : SERVER;
-                link(new Network.Link(tiers.get(t).name(), to, network.linkGbps().get(t)));
-              }
-            });
-  }
-
-  private void tier(Network.Tier tier) {
-    out.object(
-        () -> {
-          out.field("name").text(tier.name());
-          out.field("count").integer(tier.count());
-          power(tier.power());
-        });
-  }
-
-  private void explicit(Network.Explicit network) {
-    Set<String> below = new HashSet<>();
-    network.links().forEach(link -> below.add(link.to()));
-    out.field("switches")
-        .listByLines(
-            () -> network.switches().forEach(s -> networkSwitch(s, !below.contains(s.id()))));
-    out.field("links").listByLines(() -> network.links().forEach(this::link));
-  }
-
-  private void networkSwitch(Network.Switch item, boolean entryByDefault) {
-    out.object(
-        () -> {
-          out.field("id").text(item.id());
-          if (!item.group().equals(GROUP)) {
-            out.field("group").text(item.group());
-          }
-          power(item.power());
-          if (item.entry() != entryByDefault) {
-            out.field("entry").bool(item.entry());
-          }
-        });
-  }
-
-  private void power(SwitchPower power) {
-    out.field("watts")
-        .object(
-            () -> {
-              out.field("sleep").number(power.sleepWatts());
-              if (power.idleWatts() != power.onWatts()) {
-                out.field("idle").number(power.idleWatts());
-              }
-              out.field("on").number(power.onWatts());
-            });
-    out.field("wakeSeconds").number(power.wakeSeconds());
-  }
-
-  private void link(Network.Link link) {
-    out.object(
-        () -> {
-          out.field("from").text(link.from());
-          out.field("to").text(link.to());
-          out.field("gbps").number(link.gbps());
-        });
-  }
-
   private void task(Task task) {
     out.object(
         () -> {
@@ -212,7 +129,7 @@ final class EnergyInstanceWriter {
           out.field("task");
           task(running.task());
           out.field("server").text(running.server());
-          if (instance.network().isPresent()) {
+          if (instance.network().isPresent() && !running.route().isEmpty()) {
             out.field("route").texts(running.route());
           }
         });

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.ReadableNumber;
+import org.wattle.model.energy.routing.RunningRoutes;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.json.energy.ElementNames.Kind;
@@ -24,7 +25,7 @@ final class EnergyValidator {
     servers(resources);
     boolean serversRight =
         root.isReadable("resources") && root.isReadable("servers") && root.errorCount() == before;
-    root.field("network").ifPresent(this::network);
+    root.field("network").ifPresent(network -> network(network, serversRight));
     boolean networkRight =
         serversRight && root.isReadable("network") && root.errorCount() == before;
     TaskValidator tasks = new TaskValidator(root, resources);
@@ -39,6 +40,7 @@ final class EnergyValidator {
                     .check(running);
               }
             });
+    tasks.warnOfTraffic();
     new RuleValidator(root, names).check();
     new PolicyValidator(
             root,
@@ -47,6 +49,44 @@ final class EnergyValidator {
                 ? Optional.of(new EnergyInstanceReader(root.node()).serverNames())
                 : Optional.empty())
         .check();
+    if (root.errorCount() == before) {
+      routes();
+    }
+  }
+
+  /** Whether running tasks without a route have one, told once all else is right. */
+  private void routes() {
+    List<JsonCursor> running =
+        root.field("state").map(s -> s.elements("running")).orElse(List.of());
+    if (!root.node().has("network") || running.isEmpty()) {
+      return;
+    }
+    List<JsonCursor> missing =
+        running.stream().filter(item -> item.node().path("route").isEmpty()).toList();
+    if (missing.isEmpty()) {
+      return;
+    }
+    RunningRoutes routes = RunningRoutes.of(new EnergyInstanceReader(root.node()).asWritten());
+    for (int i : routes.withoutPath()) {
+      running
+          .get(i)
+          .error(
+              "The running task has no route, and no path to its server has enough bandwidth left.",
+              "Maybe a link is wider, or the bandwidth (gbps) of a task is too large.");
+    }
+    if (routes.withoutPath().isEmpty()) {
+      missing
+          .get(0)
+          .warn(
+              "%s without a route: the cheapest paths are taken, over (%d) switches."
+                  .formatted(
+                      missing.size() == 1
+                          ? "The running task is"
+                          : "There are (%d) running tasks, of which this is the first,"
+                              .formatted(missing.size()),
+                      routes.switches()),
+              "Maybe list the switches of each, if they are known.");
+    }
   }
 
   private void servers(ResourceValidator resources) {
@@ -102,7 +142,7 @@ final class EnergyValidator {
     }
   }
 
-  private void network(JsonCursor network) {
+  private void network(JsonCursor network, boolean serversRight) {
     int before = root.errorCount();
     for (JsonCursor tier : network.elements("tiers")) {
       family(tier, "name", Kind.SWITCH);
@@ -117,6 +157,7 @@ final class EnergyValidator {
       new LinkValidator(root, network, names, namesRight).check();
     } else {
       new TierValidator(network).check();
+      new RackValidator(root, network, names).check(serversRight);
     }
   }
 

@@ -30,14 +30,13 @@ final class RouteValidator {
     this.names = names;
   }
 
-  /** Checks the route of a running task to its server; adds its bandwidth, where that is known. */
+  /**
+   * Checks the route of a running task to its server, if it has one; adds its bandwidth, where that
+   * is known.
+   */
   void check(JsonCursor running, int server, Optional<Task> task) {
     List<JsonCursor> hops = running.elements("route");
     if (hops.isEmpty()) {
-      running.error(
-          "route",
-          "The route is missing: there is a network.",
-          "Maybe add it: the switches from the entry down to the server.");
       return;
     }
     int[] way = new int[hops.size() + 1];

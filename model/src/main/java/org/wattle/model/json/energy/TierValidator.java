@@ -39,7 +39,7 @@ final class TierValidator {
       return;
     }
     for (int t = 0; t < tiers.size(); t++) {
-      String next = t + 1 < tiers.size() ? tiers.get(t + 1) : EnergyInstanceWriter.SERVER;
+      String next = t + 1 < tiers.size() ? tiers.get(t + 1) : NetworkWriter.SERVER;
       wanted.add(new Pair(tiers.get(t), next));
     }
     network.elements("links").forEach(this::link);
@@ -49,7 +49,7 @@ final class TierValidator {
   }
 
   private void add(JsonCursor tier, String name) {
-    if (name.equals(EnergyInstanceWriter.SERVER)) {
+    if (name.equals(NetworkWriter.SERVER)) {
       tier.error(
           "name",
           "A tier cannot be called (server): links use that word for the servers.",
@@ -95,7 +95,7 @@ final class TierValidator {
 
   private List<String> lowerEnds() {
     List<String> ends = new ArrayList<>(tiers);
-    ends.add(EnergyInstanceWriter.SERVER);
+    ends.add(NetworkWriter.SERVER);
     return ends;
   }
 

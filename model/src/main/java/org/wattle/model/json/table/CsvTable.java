@@ -25,6 +25,9 @@ public final class CsvTable {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setIgnoreEmptyLines(false).setIgnoreSurroundingSpaces(true).get();
 
+  /** What may stand between cells, the usual one first. */
+  private static final String SEPARATORS = ",;\t";
+
   /** A table may have this many cells: every one of them is held as a text. */
   private static final long MAX_CELLS = 20_000_000;
 
@@ -47,9 +50,44 @@ public final class CsvTable {
 
   /** The same as a table, which also knows its columns. */
   public static CsvTable headed(Source source, List<String> required, IssueLog log) {
+    return headed(source, required, ',', log);
+  }
+
+  /**
+   * The same with a separator other than a comma.
+   *
+   * @param separator between cells
+   */
+  public static CsvTable headed(
+      Source source, List<String> required, char separator, IssueLog log) {
     CsvTable table = new CsvTable(log);
-    table.text(source.utf8().bytes(), ',').ifPresent(text -> table.parse(text, FORMAT, required));
+    CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
+    table
+        .text(source.utf8().bytes(), separator)
+        .ifPresent(text -> table.parse(text, format, required));
     return table;
+  }
+
+  /**
+   * The separator of a table that another program wrote: of comma, semicolon and tab the one that
+   * occurs most often in its first line, not counting what is quoted; a comma where none does.
+   */
+  public static char separator(Source source) {
+    byte[] bytes = source.utf8().bytes();
+    int[] counts = new int[SEPARATORS.length()];
+    boolean quoted = false;
+    for (int at = 0; at < bytes.length && (quoted || bytes[at] != '\n'); at++) {
+      quoted ^= bytes[at] == '"';
+      int separator = quoted ? -1 : SEPARATORS.indexOf(bytes[at]);
+      if (separator >= 0) {
+        counts[separator]++;
+      }
+    }
+    int most = 0;
+    for (int each = 1; each < counts.length; each++) {
+      most = counts[each] > counts[most] ? each : most;
+    }
+    return SEPARATORS.charAt(most);
   }
 
   /**

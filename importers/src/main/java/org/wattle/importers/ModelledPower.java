@@ -1,0 +1,46 @@
+package org.wattle.importers;
+
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.ServerType.ServerPower;
+
+/**
+ * The power model of Table 3.1 of D. Çavdar's thesis, for servers of which no power is known: 162 W
+ * idle for every machine, 103 W for the CPU and 36 W for the memory of the largest one, in
+ * proportion to the capacity; asleep a fifth of the peak.
+ */
+public final class ModelledPower {
+  /** Where the power of a server comes from, for people. */
+  public static final String SOURCE =
+      "no machine: Table 3.1 of D. Çavdar's thesis, scaled with the capacity";
+
+  /** What is assumed, the rest of a sentence. */
+  public static final String NOTE =
+      "power follows Table 3.1 of D. Çavdar's thesis, 162 W idle, 103 W and 36 W for the CPU and"
+          + " memory of the largest machine, asleep 20 % of the peak.";
+
+  private static final double IDLE_WATTS = 162;
+  private static final double CPU_WATTS = 103;
+  private static final double MEMORY_WATTS = 36;
+  private static final double SLEEP_OF_PEAK = 0.2;
+
+  private ModelledPower() {}
+
+  /**
+   * The power of a server.
+   *
+   * @param shares of the largest server's resources, of which the first is the CPU and the second
+   *     memory; others draw nothing
+   */
+  public static ServerPower of(ResourceVector shares) {
+    double[] load = new double[shares.size()];
+    load[0] = hundredths(CPU_WATTS * shares.get(0));
+    load[1] = hundredths(MEMORY_WATTS * shares.get(1));
+    double peak = IDLE_WATTS + load[0] + load[1];
+    return ServerPower.withSummedPeak(
+        hundredths(SLEEP_OF_PEAK * peak), IDLE_WATTS, ResourceVector.of(load));
+  }
+
+  private static double hundredths(double watts) {
+    return Math.rint(watts * 100) / 100;
+  }
+}

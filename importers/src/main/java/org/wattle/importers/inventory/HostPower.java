@@ -1,0 +1,124 @@
+package org.wattle.importers.inventory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.importers.ModelledPower;
+import org.wattle.importers.specpower.MeasuredServer;
+import org.wattle.importers.specpower.SpecpowerTable;
+import org.wattle.model.ReadableNumber;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.ServerType.ServerPower;
+
+/**
+ * The power of servers: that of the table where it states one, or else of the option, of the most
+ * similar measured machine, or of a model.
+ */
+final class HostPower {
+  /** Hardware threads of a core where the table does not tell. */
+  private static final double THREADS_PER_CORE = 2;
+
+  /** Suspended or off with its management controller on. */
+  private static final double SLEEP_OF_IDLE = 0.1;
+
+  private final Optional<InventoryHost.Watts> stated;
+  private final Optional<SpecpowerTable> measured;
+  private final double mostCores;
+  private final double mostMemory;
+
+  /**
+   * For some servers.
+   *
+   * @param stated of every server of which the table states none
+   * @param measured results to look the others up in
+   */
+  HostPower(
+      List<InventoryHost> hosts,
+      Optional<InventoryHost.Watts> stated,
+      Optional<SpecpowerTable> measured) {
+    this.stated = stated;
+    this.measured = measured;
+    this.mostCores = hosts.stream().mapToDouble(InventoryHost::cores).max().orElse(1);
+    this.mostMemory = hosts.stream().mapToDouble(InventoryHost::memoryGib).max().orElse(1);
+  }
+
+  /**
+   * The power of a server and where it comes from.
+   *
+   * @param watts of a server of the resources cpu and memory
+   * @param source for people
+   */
+  record Sourced(ServerPower watts, String source) {}
+
+  Sourced of(InventoryHost host) {
+    Optional<InventoryHost.Watts> own = host.watts();
+    if (own.isPresent()) {
+      return new Sourced(power(own.get()), "the table of servers");
+    }
+    if (stated.isPresent()) {
+      return new Sourced(power(stated.get()), "the option --watts");
+    }
+    if (measured.isPresent()) {
+      double threads = host.threads().orElse(THREADS_PER_CORE * host.cores());
+      MeasuredServer nearest = measured.get().nearest(threads, host.memoryGib());
+      return new Sourced(nearest.power(2), nearest.description());
+    }
+    ResourceVector shares =
+        ResourceVector.of(host.cores() / mostCores, host.memoryGib() / mostMemory);
+    return new Sourced(ModelledPower.of(shares), ModelledPower.SOURCE);
+  }
+
+  /** All that load adds is attributed to the CPU. */
+  private static ServerPower power(InventoryHost.Watts watts) {
+    double sleep = watts.sleep().orElse(Math.rint(SLEEP_OF_IDLE * watts.idle() * 100) / 100);
+    return ServerPower.withSummedPeak(
+        sleep, watts.idle(), ResourceVector.of(watts.full() - watts.idle(), 0));
+  }
+
+  /** What is assumed of the power of these servers. */
+  List<String> notes(List<InventoryHost> hosts) {
+    List<String> notes = new ArrayList<>();
+    long own = hosts.stream().filter(host -> host.watts().isPresent()).count();
+    long others = hosts.size() - own;
+    if (own > 0) {
+      notes.add("Power of %d servers: as the table states it.".formatted(own));
+    }
+    boolean attributed = own > 0 || stated.isPresent() || measured.isPresent();
+    if (others > 0 && stated.isPresent()) {
+      notes.add(
+          "Power of %d servers: %s W without load and %s W at full load, as --watts says."
+              .formatted(
+                  others,
+                  ReadableNumber.of(stated.get().idle()),
+                  ReadableNumber.of(stated.get().full())));
+    } else if (others > 0 && measured.isPresent()) {
+      notes.add(
+          "Power of %d servers: that of the SPECpower result with the nearest hardware threads and memory; %s."
+              .formatted(
+                  others,
+                  hosts.stream().anyMatch(host -> host.threads().isPresent())
+                      ? "threads as the table states them"
+                      : "two threads a core are assumed"));
+    } else if (others > 0) {
+      notes.add(
+          "The power of %d servers is not known (no columns, --watts or --power): %s"
+              .formatted(others, ModelledPower.NOTE));
+    }
+    if (attributed) {
+      notes.add("Load adds power with the CPU alone.");
+    }
+    boolean sleepAssumed =
+        hosts.stream()
+            .map(InventoryHost::watts)
+            .anyMatch(
+                watts ->
+                    watts
+                        .or(() -> stated)
+                        .map(each -> each.sleep().isEmpty())
+                        .orElse(measured.isPresent()));
+    if (sleepAssumed) {
+      notes.add("Where no power asleep is stated, 10 % of the power without load is assumed.");
+    }
+    return notes;
+  }
+}

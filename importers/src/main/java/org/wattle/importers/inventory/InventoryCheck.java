@@ -1,0 +1,168 @@
+package org.wattle.importers.inventory;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.wattle.importers.inventory.InventoryOptions.Overcommit;
+import org.wattle.model.ReadableNumber;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.json.table.IssueLog;
+
+/** Compares the tables of an inventory with each other. */
+final class InventoryCheck {
+  /** Factors are proposed in steps of this size. */
+  private static final double STEP = 0.05;
+
+  private final Map<String, InventoryHost> hosts;
+  private final Map<String, String> suggestions = new HashMap<>();
+  private final boolean megahertz;
+  private final IssueLog serverLog;
+
+  /**
+   * For the servers by name.
+   *
+   * @param megahertz whether processors are compared in MHz
+   * @param serverLog takes what is wrong with servers
+   */
+  InventoryCheck(Map<String, InventoryHost> hosts, boolean megahertz, IssueLog serverLog) {
+    this.hosts = hosts;
+    this.megahertz = megahertz;
+    this.serverLog = serverLog;
+  }
+
+  /** Whether the servers and clusters of machines exist. */
+  void machines(List<VirtualMachine> machines) {
+    Set<String> clusters =
+        hosts.values().stream()
+            .flatMap(host -> host.cluster().stream())
+            .collect(Collectors.toSet());
+    for (VirtualMachine vm : machines) {
+      if (vm.host().isEmpty()) {
+        vm.cluster()
+            .filter(cluster -> !clusters.contains(cluster))
+            .ifPresent(
+                cluster ->
+                    vm.cells()
+                        .wrong(
+                            VirtualMachine.CLUSTER,
+                            "No server is in this cluster.",
+                            maybe(cluster, clusters, "its name is written in another way")));
+        continue;
+      }
+      InventoryHost host = hosts.get(vm.host().get());
+      if (host == null) {
+        vm.cells()
+            .wrong(
+                VirtualMachine.HOST,
+                "The table of servers has no server of this name.",
+                suggestions.computeIfAbsent(
+                    vm.host().get(),
+                    name ->
+                        maybe(name, hosts.keySet(), "it is missing from the table of servers")));
+      } else {
+        state(vm, host);
+        cluster(vm, host);
+      }
+    }
+  }
+
+  private static String maybe(String name, Set<String> known, String otherwise) {
+    return "Maybe " + Nearest.to(name, known).orElse(otherwise) + ".";
+  }
+
+  private static void state(VirtualMachine vm, InventoryHost host) {
+    if (host.state() == InventoryHost.State.STANDBY) {
+      vm.cells()
+          .wrong(
+              VirtualMachine.HOST,
+              "The VM is on, and its server is off (line %d of the servers)."
+                  .formatted(host.line()),
+              "Maybe the two tables are of different times.");
+    }
+  }
+
+  private static void cluster(VirtualMachine vm, InventoryHost host) {
+    if (vm.cluster().isPresent()
+        && host.cluster().isPresent()
+        && !vm.cluster().equals(host.cluster())) {
+      vm.cells()
+          .wrong(
+              VirtualMachine.CLUSTER,
+              "The server of the VM is in another cluster (%s).".formatted(host.cluster().get()),
+              "Maybe the two tables are of different times.");
+    }
+  }
+
+  /** Whether clock rates are known where they are needed. */
+  void speeds() {
+    if (megahertz) {
+      hosts.values().stream()
+          .filter(host -> host.coreMhz().isEmpty())
+          .forEach(
+              host ->
+                  serverLog.add(
+                      host.line(),
+                      InventoryHost.SPEED.key(),
+                      "",
+                      "The VMs state MHz, and the clock rate of the server (%s) is unknown."
+                          .formatted(host.name()),
+                      "Maybe --map servers.speed=…:MHz."));
+    }
+  }
+
+  /** Whether what runs on each server fits there. */
+  void capacities(List<VirtualMachine> machines, Overcommit overcommit) {
+    Map<String, Double> cpu = new HashMap<>();
+    Map<String, Double> memory = new HashMap<>();
+    for (VirtualMachine vm : machines) {
+      vm.host()
+          .filter(hosts::containsKey)
+          .ifPresent(
+              host -> {
+                cpu.merge(host, vm.cpu(), Double::sum);
+                memory.merge(host, vm.memoryGib(), Double::sum);
+              });
+    }
+    fit("cpu", megahertz ? "MHz" : "processors", cpu, overcommit.cpu());
+    fit("memory", "GiB of memory", memory, overcommit.memory());
+  }
+
+  private void fit(String resource, String unit, Map<String, Double> used, double factor) {
+    double most = 0;
+    for (InventoryHost host : hosts.values()) {
+      most = Math.max(most, used.getOrDefault(host.name(), 0.0) / amount(host, resource));
+    }
+    String enough = ReadableNumber.of(Math.ceil(most / STEP - 1e-9) * STEP);
+    for (InventoryHost host : hosts.values()) {
+      double here = used.getOrDefault(host.name(), 0.0);
+      double capacity = factor * amount(host, resource);
+      if (here > capacity * (1 + 1e-9)) {
+        serverLog.add(
+            host.line(),
+            resource,
+            ReadableNumber.of(capacity),
+            "The VMs on the server (%s) have (%s) %s, more than its capacity."
+                .formatted(host.name(), ReadableNumber.of(here), unit),
+            "Maybe --overcommit %s=%s, with which all servers hold what they run."
+                .formatted(resource, enough));
+      }
+    }
+  }
+
+  private double amount(InventoryHost host, String resource) {
+    return resource.equals("memory") ? host.memoryGib() : cpu(host, megahertz);
+  }
+
+  /** The capacity of a server's processors in cores, or in MHz. */
+  static double cpu(InventoryHost host, boolean megahertz) {
+    return host.cores() * (megahertz ? host.coreMhz().orElse(1) : 1);
+  }
+
+  /** The server of a machine. */
+  Optional<InventoryHost> host(VirtualMachine vm) {
+    return vm.host().flatMap(name -> Optional.ofNullable(hosts.get(name)));
+  }
+}

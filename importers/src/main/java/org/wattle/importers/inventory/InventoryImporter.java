@@ -1,0 +1,124 @@
+package org.wattle.importers.inventory;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.importers.ImportRequest;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.Importer;
+import org.wattle.importers.ImporterInput;
+import org.wattle.importers.ImporterOption;
+import org.wattle.importers.inventory.InventoryOptions.Overcommit;
+import org.wattle.model.json.Parsed;
+
+/** Imports an inventory: a table of servers and one of the virtual machines on them. */
+public final class InventoryImporter implements Importer {
+  public static final ImporterInput SERVERS =
+      ImporterInput.positional("The table of servers, e.g. the sheet vHost of RVTools as CSV.");
+  public static final ImporterInput MACHINES =
+      ImporterInput.positional("The table of VMs, e.g. the sheet vInfo of RVTools as CSV.");
+  public static final ImporterInput SWITCHES =
+      ImporterInput.optional(
+          "--switches",
+          "The table of switches: switch, watts, up (the switches above, separated by semicolons)"
+              + " and gbps of the links to these; the column switch of the servers names theirs.");
+  public static final ImporterInput POWER =
+      ImporterInput.optional(
+          "--power", "Results of SPECpower: a server draws the power of the most similar machine.");
+
+  static final ImporterOption<ColumnMap> MAP =
+      ImporterOption.of(
+          "--map",
+          "FIELD=COLUMN[:UNIT],…",
+          "Columns by what they tell, e.g. host=Name,vms.cpu=Cores,memory=RAM:GB. Usual names are"
+              + " recognised without.",
+          ColumnMap::parse);
+  static final ImporterOption<Overcommit> OVERCOMMIT =
+      ImporterOption.of(
+          "--overcommit",
+          "cpu=X,memory=Y",
+          "How often the processors and the memory of a server may be given away; 1 where absent.",
+          Overcommit::parse);
+  static final ImporterOption<InventoryHost.Watts> WATTS =
+      ImporterOption.of(
+          "--watts",
+          "IDLE,FULL[,SLEEP]",
+          "Power in W of every server of which the table states none.",
+          InventoryOptions::watts);
+  static final ImporterOption<Double> LINK_GBPS =
+      ImporterOption.number(
+              "--link-gbps",
+              "X",
+              "Bandwidth of every link to a server of which the table states none.")
+          .where(gbps -> gbps > 0 && gbps <= 1e6, "be above 0");
+  static final ImporterOption<Double> SLOT_SECONDS =
+      ImporterOption.number("--slot-seconds", "N", "Time for which the plan is made.")
+          .where(seconds -> seconds > 0 && seconds <= 1e9, "be above 0")
+          .withDefault("28800");
+  static final ImporterOption<Double> WAKE_SECONDS =
+      ImporterOption.number(
+              "--wake-seconds",
+              "N",
+              "Time to come on of every server of which the table states none.")
+          .where(seconds -> seconds >= 0 && seconds <= 1e6, "not be below 0")
+          .withDefault("300");
+
+  @Override
+  public String name() {
+    return "inventory";
+  }
+
+  @Override
+  public String summary() {
+    return "Turns tables of servers and VMs, e.g. of RVTools, into an energy" + " instance.";
+  }
+
+  @Override
+  public String description() {
+    return "Servers keep their names; VMs that are on are running tasks, which move within"
+        + " their clusters. What was read, assumed and left out is written to the result and to"
+        + " standard error.";
+  }
+
+  @Override
+  public List<String> kinds() {
+    return List.of("energy");
+  }
+
+  @Override
+  public List<ImporterInput> inputs() {
+    return List.of(SERVERS, MACHINES, SWITCHES, POWER);
+  }
+
+  @Override
+  public List<ImporterOption<?>> options() {
+    return List.of(MAP, OVERCOMMIT, WATTS, LINK_GBPS, SLOT_SECONDS, WAKE_SECONDS);
+  }
+
+  @Override
+  public List<String> example() {
+    return List.of(
+        "RVTools_tabvHost.csv RVTools_tabvInfo.csv --overcommit cpu=4 \\",
+        "--watts 110,320 --out out/inventory.json");
+  }
+
+  @Override
+  public Parsed<ImportResult> read(ImportRequest request) {
+    return InventoryInstance.read(
+        new InventoryOptions(
+            request.file(SERVERS),
+            request.file(MACHINES),
+            request.find(SWITCHES),
+            request.find(POWER),
+            request.find(MAP).orElse(ColumnMap.none()),
+            request.find(OVERCOMMIT).orElse(Overcommit.NONE),
+            request.find(WATTS),
+            optional(request.find(LINK_GBPS)),
+            request.value(SLOT_SECONDS),
+            request.value(WAKE_SECONDS)));
+  }
+
+  private static OptionalDouble optional(Optional<Double> number) {
+    return number.map(OptionalDouble::of).orElse(OptionalDouble.empty());
+  }
+}

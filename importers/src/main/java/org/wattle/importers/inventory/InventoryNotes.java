@@ -1,0 +1,183 @@
+package org.wattle.importers.inventory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.wattle.model.ReadableNumber;
+
+/** Notes for people about what the import read, assumed and left out. */
+final class InventoryNotes {
+  private static final int NAMED = 5;
+
+  private final InventoryOptions options;
+  private final InventoryTable servers;
+  private final InventoryTable machines;
+  private final List<InventoryHost> all;
+  private final List<InventoryHost> hosts;
+  private final VirtualMachine.Machines vms;
+
+  /**
+   * For tables.
+   *
+   * @param all servers of the table
+   * @param hosts those of the instance
+   */
+  InventoryNotes(
+      InventoryOptions options,
+      InventoryTable servers,
+      InventoryTable machines,
+      List<InventoryHost> all,
+      List<InventoryHost> hosts,
+      VirtualMachine.Machines vms) {
+    this.options = options;
+    this.servers = servers;
+    this.machines = machines;
+    this.all = all;
+    this.hosts = hosts;
+    this.vms = vms;
+  }
+
+  List<String> notes(
+      List<VirtualMachine> running,
+      List<VirtualMachine> waiting,
+      HostPower power,
+      ServerKinds kinds) {
+    List<String> notes = new ArrayList<>();
+    notes.add("Columns of the servers: " + servers.mapping() + ".");
+    notes.add("Columns of the VMs: " + machines.mapping() + ".");
+    notes.add(servers());
+    notes.add(machines(running, waiting));
+    addStaying(notes, running);
+    notes.add(units());
+    notes.addAll(power.notes(hosts));
+    addClusters(notes, kinds);
+    addTraffic(notes);
+    notes.add(
+        "The slot is %s s long; servers of which the table says nothing take %s s to come on."
+            .formatted(
+                ReadableNumber.of(options.slotSeconds()),
+                ReadableNumber.of(options.wakeSeconds())));
+    return notes;
+  }
+
+  private String servers() {
+    List<String> left = new ArrayList<>();
+    addNamed(left, InventoryHost.State.MAINTENANCE, "in maintenance mode without VMs");
+    addNamed(left, InventoryHost.State.GONE, "not connected");
+    String rest = left.isEmpty() ? "" : "; left out: " + String.join(", ", left);
+    long standby =
+        hosts.stream().filter(host -> host.state() == InventoryHost.State.STANDBY).count();
+    return "Servers: %d of %d%s%s."
+        .formatted(
+            hosts.size(), all.size(), standby == 0 ? "" : ", " + standby + " of them off", rest);
+  }
+
+  private void addNamed(List<String> parts, InventoryHost.State state, String what) {
+    List<String> names =
+        all.stream()
+            .filter(host -> host.state() == state && !hosts.contains(host))
+            .map(InventoryHost::name)
+            .toList();
+    if (!names.isEmpty()) {
+      parts.add("%d %s: %s".formatted(names.size(), what, few(names)));
+    }
+  }
+
+  private String machines(List<VirtualMachine> running, List<VirtualMachine> waiting) {
+    List<String> left = new ArrayList<>();
+    add(left, vms.off(), "that are off");
+    add(left, vms.suspended(), "that are suspended");
+    add(left, vms.templates(), "templates");
+    add(
+        left,
+        vms.on().size() - running.size() - waiting.size(),
+        "on servers that are not connected");
+    return "VMs: %d run%s%s."
+        .formatted(
+            running.size(),
+            waiting.isEmpty()
+                ? ""
+                : ", %d without a server are to be placed".formatted(waiting.size()),
+            left.isEmpty() ? "" : "; left out: " + String.join(", ", left));
+  }
+
+  private static void add(List<String> parts, int count, String what) {
+    if (count > 0) {
+      parts.add("%d %s".formatted(count, what));
+    }
+  }
+
+  private void addStaying(List<String> notes, List<VirtualMachine> running) {
+    List<String> pinned =
+        running.stream().filter(VirtualMachine::pinned).map(VirtualMachine::name).toList();
+    if (!pinned.isEmpty()) {
+      notes.add(
+          "VMs that stay on their servers, as the table says: %d, %s."
+              .formatted(pinned.size(), few(pinned)));
+    }
+    if (vms.ruled() > 0) {
+      notes.add(
+          "Rules of clusters are left out, because the table has their names alone: they concern %d VMs; write them as spread and together."
+              .formatted(vms.ruled()));
+    }
+  }
+
+  private String units() {
+    InventoryOptions.Overcommit over = options.overcommit();
+    String factors =
+        over.cpu() == 1 && over.memory() == 1
+            ? "nothing is overcommitted"
+            : "capacities are %s times the processors and %s times the memory"
+                .formatted(ReadableNumber.of(over.cpu()), ReadableNumber.of(over.memory()));
+    return vms.megahertz()
+        ? "VMs are placed by the MHz that they use and by their memory; " + factors + "."
+        : "VMs are placed by their virtual processors, each against one core, and by their"
+            + " memory; "
+            + factors
+            + ".";
+  }
+
+  private void addClusters(List<String> notes, ServerKinds kinds) {
+    if (kinds.groups() > 1) {
+      notes.add(
+          "VMs move within their clusters alone; clusters, and servers without one: %d."
+              .formatted(kinds.groups()));
+    }
+    List<String> leaving =
+        hosts.stream()
+            .filter(host -> host.state() == InventoryHost.State.MAINTENANCE)
+            .map(InventoryHost::name)
+            .toList();
+    if (!leaving.isEmpty()) {
+      notes.add(
+          "Servers in maintenance mode that still run VMs take no others: %s."
+              .formatted(few(leaving)));
+    }
+  }
+
+  private void addTraffic(List<String> notes) {
+    boolean stated = machines.has(VirtualMachine.GBPS);
+    if (options.switches().isEmpty()) {
+      notes.add("There is no table of switches: the objective is the energy of the servers.");
+      Optional.of(servers)
+          .flatMap(table -> table.column(InventoryHost.SWITCH))
+          .ifPresent(
+              column ->
+                  notes.add(
+                      "The column (%s) is not used: --switches says what switches draw."
+                          .formatted(column.name())));
+    } else {
+      notes.add(
+          stated
+              ? "VMs whose bandwidth is not stated are without traffic."
+              : "The table states no bandwidths: all VMs are without traffic.");
+      notes.add("The paths of VMs are not in the tables: the cheapest are taken.");
+    }
+  }
+
+  private static String few(List<String> names) {
+    return names.stream().limit(NAMED).collect(Collectors.joining(", "))
+        + (names.size() > NAMED ? ", …" : "");
+  }
+}

@@ -1,0 +1,115 @@
+package org.wattle.importers.inventory;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.json.Source;
+
+/**
+ * What to import, and what the tables do not tell.
+ *
+ * @param servers the table of servers
+ * @param machines the table of virtual machines
+ * @param switches the table of switches, where there is one
+ * @param power the results of SPECpower, where they are given
+ * @param map which columns mean what
+ * @param overcommit how often the resources of a server may be given away
+ * @param watts of every server of which the table states none
+ * @param linkGbps of every link to a server of which the table states none
+ * @param slotSeconds the length of the slot
+ * @param wakeSeconds of every server of which the table states none
+ */
+record InventoryOptions(
+    Source servers,
+    Source machines,
+    Optional<Source> switches,
+    Optional<Source> power,
+    ColumnMap map,
+    Overcommit overcommit,
+    Optional<InventoryHost.Watts> watts,
+    OptionalDouble linkGbps,
+    double slotSeconds,
+    double wakeSeconds) {
+  /**
+   * Factors on capacities.
+   *
+   * @param cpu above 0
+   * @param memory above 0
+   */
+  record Overcommit(double cpu, double memory) {
+    static final Overcommit NONE = new Overcommit(1, 1);
+
+    /**
+     * Reads e.g. {@code cpu=4,memory=1.2}.
+     *
+     * @throws IllegalArgumentException with a message for people where it is none
+     */
+    static Overcommit parse(String text) {
+      double cpu = 1;
+      double memory = 1;
+      for (String part : text.split(",", -1)) {
+        int equals = part.indexOf('=');
+        String name = part.substring(0, Math.max(0, equals)).strip();
+        double factor = factor(part.substring(equals + 1).strip(), text);
+        switch (name) {
+          case "cpu" -> cpu = factor;
+          case "memory" -> memory = factor;
+          default -> throw wrong(text);
+        }
+      }
+      return new Overcommit(cpu, memory);
+    }
+
+    private static double factor(String number, String text) {
+      try {
+        double factor = Double.parseDouble(number);
+        if (factor > 0 && factor <= 1000) {
+          return factor;
+        }
+      } catch (NumberFormatException notANumber) {
+        throw wrong(text);
+      }
+      throw wrong(text);
+    }
+
+    private static IllegalArgumentException wrong(String text) {
+      return new IllegalArgumentException(
+          "(" + text + ") is no overcommitment. Maybe cpu=4, or cpu=4,memory=1.2.");
+    }
+  }
+
+  /**
+   * Reads the power of a server, e.g. {@code 110,320} or {@code 110,320,8}: without load, at full
+   * load and asleep, in W.
+   *
+   * @throws IllegalArgumentException with a message for people where it is none
+   */
+  static InventoryHost.Watts watts(String text) {
+    List<OptionalDouble> numbers =
+        List.of(text.split(",", -1)).stream().map(InventoryOptions::number).toList();
+    boolean right =
+        (numbers.size() == 2 || numbers.size() == 3)
+            && numbers.stream().allMatch(OptionalDouble::isPresent)
+            && numbers.get(0).orElse(0) <= numbers.get(1).orElse(0);
+    if (!right) {
+      throw new IllegalArgumentException(
+          "("
+              + text
+              + ") is no power of a server. Maybe 110,320: W without load and at full load, and a"
+              + " third number asleep.");
+    }
+    return new InventoryHost.Watts(
+        numbers.get(0).getAsDouble(),
+        numbers.get(1).getAsDouble(),
+        numbers.size() == 3 ? numbers.get(2) : OptionalDouble.empty());
+  }
+
+  private static OptionalDouble number(String text) {
+    try {
+      double number = Double.parseDouble(text.strip());
+      return number >= 0 && number <= 1e6 ? OptionalDouble.of(number) : OptionalDouble.empty();
+    } catch (NumberFormatException notANumber) {
+      return OptionalDouble.empty();
+    }
+  }
+}
