@@ -8,8 +8,7 @@ final class Annotations {
       "cluster-autoscaler.kubernetes.io/safe-to-evict-local-volumes";
   static final String DO_NOT_DISRUPT = "karpenter.sh/do-not-disrupt";
   static final String PREFER_NO_EVICTION = "descheduler.alpha.kubernetes.io/prefer-no-eviction";
-  static final String SCALE_DOWN_DISABLED =
-      "cluster-autoscaler.kubernetes.io/scale-down-disabled";
+  static final String SCALE_DOWN_DISABLED = "cluster-autoscaler.kubernetes.io/scale-down-disabled";
   static final String HOSTNAME = "kubernetes.io/hostname";
   static final String INSTANCE_TYPE = "node.kubernetes.io/instance-type";
 

@@ -7,8 +7,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * One required term of anti-affinity between pods: no node of the domain of the topology key holds
- * both a pod with the term and another one that it selects.
+ * One required term of affinity or anti-affinity between pods. Affinity: a pod with the term comes
+ * to a node only if one that it selects is in the domain of the topology key. Anti-affinity: no
+ * domain holds both a pod with the term and another one that it selects. What {@code
+ * matchLabelKeys} adds is in the selector already, where the API server puts it.
  *
  * @param namespaces of the pods that it selects
  * @param namespaceSelector further namespaces, by their labels
@@ -21,7 +23,13 @@ public record AntiAffinity(
     PodSelector selector,
     boolean understood) {
   private static final Set<String> FIELDS =
-      Set.of("labelSelector", "namespaces", "namespaceSelector", "topologyKey");
+      Set.of(
+          "labelSelector",
+          "matchLabelKeys",
+          "mismatchLabelKeys",
+          "namespaces",
+          "namespaceSelector",
+          "topologyKey");
 
   public AntiAffinity {
     namespaces = Set.copyOf(namespaces);

@@ -26,22 +26,19 @@ final class ClusterNotes {
 
   List<String> notes(Map<String, List<TaskPod>> staying) {
     List<String> notes = new ArrayList<>();
-    long movable = pods.tasks().stream().filter(task -> task.moves() && task.node.isPresent()).count();
+    long movable =
+        pods.tasks().stream().filter(task -> task.moves() && task.node.isPresent()).count();
     notes.add(
         ("%d nodes; %d pods that are no part of a node, of which %d may move; %d pods stand on"
                 + " their nodes (DaemonSets, mirrors of static pods, pods on their way out) and do"
                 + " not keep them on.")
             .formatted(
-                cluster.nodes().size(),
-                pods.tasks().size(),
-                movable,
-                pods.standing().size()));
+                cluster.nodes().size(), pods.tasks().size(), movable, pods.standing().size()));
     staying.forEach(
         (reason, tasks) ->
             notes.add(
                 "Stays (%d): %s: %s."
-                    .formatted(
-                        tasks.size(), reason, named(tasks, task -> names.pod(task.pod)))));
+                    .formatted(tasks.size(), reason, named(tasks, task -> names.pod(task.pod)))));
     pending(notes);
     nodes(notes);
     ignored(notes);

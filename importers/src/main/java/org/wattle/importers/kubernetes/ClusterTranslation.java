@@ -3,6 +3,7 @@ package org.wattle.importers.kubernetes;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
+import org.wattle.importers.kubernetes.tables.InstancePower;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
@@ -36,12 +38,13 @@ final class ClusterTranslation {
   private final ResourceUnits units;
   private final NodeClasses classes;
   private final Map<BitSet, List<String>> nodeLists = new HashMap<>();
+  private final IdentityHashMap<BitSet, List<String>> typeLists = new IdentityHashMap<>();
   private final Map<String, List<TaskPod>> staying = new TreeMap<>();
 
   private ClusterTranslation(
       ClusterItems cluster, KubernetesOptions options, InstancePower power, List<String> files) {
-    this.cluster = cluster;
     this.files = options.anonymous() ? List.of() : List.copyOf(files);
+    this.cluster = cluster;
     this.options = options;
     this.power = power;
     this.pods = TaskPods.decide(cluster, options);
@@ -88,7 +91,7 @@ final class ClusterTranslation {
         waiting.add(made);
       }
     }
-    addGroups(rules, inGroups);
+    rules.addAll(new GroupTranslation(cluster, names, servers, inGroups).rules(pods.groups()));
     Set<String> awake = new LinkedHashSet<>();
     Set<String> closed = new LinkedHashSet<>();
     for (int n = 0; n < cluster.nodes().size(); n++) {
@@ -127,7 +130,7 @@ final class ClusterTranslation {
     for (KeptGroup group : options.keep()) {
       List<String> nodes =
           cluster.nodes().stream().filter(group::holds).map(n -> names.node(n.name())).toList();
-      String name = "%s=%s".formatted(group.label(), group.value());
+      String name = names.group("%s=%s".formatted(group.label(), group.value()));
       groups.add(new KeepOn(name, nodes, servers.expand(nodes), group.least()));
     }
     return groups;
@@ -135,23 +138,6 @@ final class ClusterTranslation {
 
   private String node(int number) {
     return names.node(cluster.nodes().get(number).name());
-  }
-
-  private void addGroups(List<PlacementRule> rules, Set<String> known) {
-    Map<String, String> idOfPod = new HashMap<>();
-    pods.tasks().forEach(task -> idOfPod.put(task.pod.id(), names.pod(task.pod)));
-    pods.apart()
-        .forEach(
-            (name, members) -> {
-              List<String> tasks =
-                  members.stream()
-                      .map(member -> idOfPod.getOrDefault(member, ""))
-                      .filter(known::contains)
-                      .toList();
-              if (tasks.size() > 1) {
-                rules.add(new PlacementRule.Spread(names.group(name), tasks));
-              }
-            });
   }
 
   /** Where a task may be, where not everywhere: types where it can be said by them. */
@@ -163,7 +149,7 @@ final class ClusterTranslation {
     if (everywhere) {
       return Optional.empty();
     }
-    List<String> list = classes.typesOf(task.allowed);
+    List<String> list = typeLists.computeIfAbsent(task.allowed, classes::typesOf);
     if (task.node.isPresent() && !task.allowed.get(task.node.getAsInt())) {
       list = new ArrayList<>(list);
       list.add(node(task.node.getAsInt()));

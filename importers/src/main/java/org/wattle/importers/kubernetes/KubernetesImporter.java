@@ -12,6 +12,7 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
+import org.wattle.importers.kubernetes.tables.InstancePower;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.json.InstanceDocument;

@@ -53,7 +53,7 @@ public final class NameMap {
   /** A pod by namespace and name. */
   public String pod(PodItem pod) {
     String namespace = pod.shape().namespace();
-    return mapped("ns-", namespace) + "/" + mapped("pod-", pod.id());
+    return key.isEmpty() ? pod.id() : mapped("ns-", namespace) + "/" + mapped("pod-", pod.id());
   }
 
   /** The controller of a pod, by namespace, kind and name. */
@@ -67,6 +67,11 @@ public final class NameMap {
                     + owner.kind()
                     + "/"
                     + mapped("owner-", shape.namespace() + "/" + owner.name()));
+  }
+
+  /** A value of a label, e.g. of a zone. */
+  String part(String value) {
+    return mapped("part-", value);
   }
 
   /** A group of pods. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
+import org.wattle.importers.kubernetes.tables.InstancePower;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -101,8 +102,7 @@ final class NodeClasses {
       typeOfNode.put(number, name);
       servers.add(names.node(nodes.get(number).name()));
     }
-    types.add(
-        new ServerType(name, servers.size(), capacity, key.watts(), WAKE_SECONDS, servers));
+    types.add(new ServerType(name, servers.size(), capacity, key.watts(), WAKE_SECONDS, servers));
     instanceTypes.put(name, key.instanceType());
   }
 

@@ -30,8 +30,7 @@ final class NodeSets {
           BitSet set = new BitSet();
           for (int n = 0; n < nodes.size(); n++) {
             NodeItem node = nodes.get(n);
-            if (constraints.allow(node)
-                && volumes.stream().allMatch(each -> each.matches(node))) {
+            if (constraints.allow(node) && volumes.stream().allMatch(each -> each.matches(node))) {
               set.set(n);
             }
           }

@@ -103,7 +103,8 @@ final class PodReader {
   private static final Set<String> LOCAL_VOLUMES = Set.of("emptyDir", "hostPath");
   private static final String CLAIM = "persistentVolumeClaim";
 
-  private static final Set<String> AFFINITY = Set.of("nodeAffinity", "podAffinity", "podAntiAffinity");
+  private static final Set<String> AFFINITY =
+      Set.of("nodeAffinity", "podAffinity", "podAntiAffinity");
   private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
   private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
   private static final Set<String> STRENGTHS = Set.of(REQUIRED, PREFERRED);
@@ -154,11 +155,15 @@ final class PodReader {
         metadata.has("deletionTimestamp")
             || metadata.object("annotations").has(Annotations.MIRROR)
             || owner.filter(each -> each.kind().equals("DaemonSet")).isPresent();
-    Map<String, Long> requests =
-        new PodRequests(spec, fields.object("status"), unknown).sum();
+    Map<String, Long> requests = new PodRequests(spec, fields.object("status"), unknown).sum();
     Constraints constraints = constraints(spec, unknown, ignored);
-    List<AntiAffinity> apart = apart(namespace, spec, unknown, unplaceable, ignored);
-    spread(spec, unplaceable, ignored, unknown);
+    Map<String, String> labels = metadata.textsByName("labels");
+    preferences(spec, unknown, ignored);
+    ItemFields affinity = spec.object("affinity");
+    List<AntiAffinity> apart = terms(namespace, affinity.object("podAntiAffinity"));
+    List<AntiAffinity> near = terms(namespace, affinity.object("podAffinity"));
+    List<TopologySpread> balance =
+        TopologySpread.read(requiredSpreads(spec, ignored, unknown), labels);
     List<String> claims =
         volumes(spec, metadata.object("annotations"), stays, unplaceable, unknown);
     ownStays(namespace, fields, owner, stays);
@@ -168,12 +173,14 @@ final class PodReader {
         .forEach(path -> unplaceable.add("something that is not understood (" + path + ")"));
     return new PodShape(
         namespace,
-        metadata.textsByName("labels"),
+        labels,
         owner,
         standing,
         requests,
         constraints,
         apart,
+        near,
+        balance,
         hostPorts(containers),
         claims,
         List.copyOf(stays),
@@ -206,12 +213,7 @@ final class PodReader {
         Toleration.read(spec.objects("tolerations"), unknown));
   }
 
-  private static List<AntiAffinity> apart(
-      String namespace,
-      ItemFields spec,
-      List<String> unknown,
-      Set<String> unplaceable,
-      Set<String> ignored) {
+  private static void preferences(ItemFields spec, List<String> unknown, Set<String> ignored) {
     ItemFields near = spec.object("affinity").object("podAffinity");
     ItemFields apart = spec.object("affinity").object("podAntiAffinity");
     Unknown.names(near, STRENGTHS, unknown);
@@ -219,24 +221,26 @@ final class PodReader {
     if (near.has(PREFERRED) || apart.has(PREFERRED)) {
       ignored.add("preferred affinity between pods");
     }
-    if (!near.objects(REQUIRED).isEmpty()) {
-      unplaceable.add("required affinity to other pods");
-    }
-    return AntiAffinity.read(namespace, apart.objects(REQUIRED));
   }
 
-  private static void spread(
-      ItemFields spec, Set<String> unplaceable, Set<String> ignored, List<String> unknown) {
+  private static List<AntiAffinity> terms(String namespace, ItemFields affinity) {
+    return AntiAffinity.read(namespace, affinity.objects(REQUIRED));
+  }
+
+  private static List<ItemFields> requiredSpreads(
+      ItemFields spec, Set<String> ignored, List<String> unknown) {
+    List<ItemFields> required = new ArrayList<>();
     for (ItemFields constraint : spec.objects("topologySpreadConstraints")) {
       String otherwise = constraint.text("whenUnsatisfiable").orElse("DoNotSchedule");
       if (otherwise.equals("ScheduleAnyway")) {
         ignored.add("topology spread with ScheduleAnyway");
       } else if (otherwise.equals("DoNotSchedule")) {
-        unplaceable.add("a required topology spread");
+        required.add(constraint);
       } else {
         unknown.add(constraint.path("whenUnsatisfiable"));
       }
     }
+    return required;
   }
 
   /** The claims of the volumes; volumes that are nowhere else are reasons to stay. */
@@ -251,7 +255,10 @@ final class PodReader {
     Set<String> safeVolumes =
         annotations
             .text(Annotations.SAFE_LOCAL_VOLUMES)
-            .map(list -> Set.copyOf(Arrays.stream(list.split(",")).map(String::strip).distinct().toList()))
+            .map(
+                list ->
+                    Set.copyOf(
+                        Arrays.stream(list.split(",")).map(String::strip).distinct().toList()))
             .orElse(Set.of());
     for (ItemFields volume : spec.objects("volumes")) {
       Set<String> kinds = new TreeSet<>(volume.names());
@@ -294,7 +301,10 @@ final class PodReader {
     if (annotations.text(Annotations.SAFE_TO_EVICT).filter("false"::equals).isPresent()) {
       stays.add(Annotations.SAFE_TO_EVICT + ": false");
     }
-    if (annotations.text(Annotations.DO_NOT_DISRUPT).filter(value -> !value.equals("false")).isPresent()) {
+    if (annotations
+        .text(Annotations.DO_NOT_DISRUPT)
+        .filter(value -> !value.equals("false"))
+        .isPresent()) {
       stays.add(Annotations.DO_NOT_DISRUPT);
     }
     if (annotations.has(Annotations.PREFER_NO_EVICTION)) {

@@ -92,8 +92,7 @@ final class PodRequests {
 
   private static void add(Map<String, Long> sum, Map<String, Long> more) {
     more.forEach(
-        (resource, amount) ->
-            sum.merge(resource, amount, (a, b) -> Math.min(Quantity.MAX, a + b)));
+        (resource, amount) -> sum.merge(resource, amount, (a, b) -> Math.min(Quantity.MAX, a + b)));
   }
 
   private static void largest(Map<String, Long> sum, Map<String, Long> other) {

@@ -14,6 +14,8 @@ import java.util.Set;
  * @param requests as the scheduler counts them
  * @param constraints on the node
  * @param apart required anti-affinity to other pods
+ * @param near required affinity to other pods
+ * @param balance required topology spread
  * @param hostPorts that it holds on its node, e.g. {@code 80/TCP}
  * @param claims names of the claims of its volumes
  * @param stays why it must stay on its node although it could be placed elsewhere, as far as it
@@ -29,6 +31,8 @@ public record PodShape(
     Map<String, Long> requests,
     Constraints constraints,
     List<AntiAffinity> apart,
+    List<AntiAffinity> near,
+    List<TopologySpread> balance,
     Set<String> hostPorts,
     List<String> claims,
     List<String> stays,
@@ -38,11 +42,18 @@ public record PodShape(
     labels = Map.copyOf(labels);
     requests = Map.copyOf(requests);
     apart = List.copyOf(apart);
+    near = List.copyOf(near);
+    balance = List.copyOf(balance);
     hostPorts = Set.copyOf(hostPorts);
     claims = List.copyOf(claims);
     stays = List.copyOf(stays);
     unplaceable = List.copyOf(unplaceable);
     ignored = Set.copyOf(ignored);
+  }
+
+  /** For people: the namespace and the name of what controls it. */
+  String ownerName() {
+    return namespace + "/" + owner.map(Owner::name).orElse("pods");
   }
 
   /** The controller of a pod. */
@@ -64,10 +75,19 @@ public record PodShape(
     }
 
     public boolean allow(NodeItem node) {
+      return select(node) && node.toleratedBy(tolerations);
+    }
+
+    /** The same without what it tolerates. */
+    Constraints withoutTolerations() {
+      return new Constraints(labels, affinity, List.of());
+    }
+
+    /** Whether the node has the labels and the name that are asked for. */
+    public boolean select(NodeItem node) {
       return labels.entrySet().stream()
               .allMatch(each -> each.getValue().equals(node.labels().get(each.getKey())))
-          && affinity.map(selector -> selector.matches(node)).orElse(true)
-          && node.toleratedBy(tolerations);
+          && affinity.map(selector -> selector.matches(node)).orElse(true);
     }
   }
 }

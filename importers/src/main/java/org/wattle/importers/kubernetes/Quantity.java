@@ -50,10 +50,7 @@ final class Quantity {
   /** The amount of a resource as the scheduler counts it, at most {@link #MAX}. */
   static long count(String resource, BigDecimal amount) {
     BigDecimal scaled = resource.equals("cpu") ? amount.movePointRight(3) : amount;
-    return scaled
-        .setScale(0, RoundingMode.CEILING)
-        .min(BigDecimal.valueOf(MAX))
-        .longValue();
+    return scaled.setScale(0, RoundingMode.CEILING).min(BigDecimal.valueOf(MAX)).longValue();
   }
 
   /**

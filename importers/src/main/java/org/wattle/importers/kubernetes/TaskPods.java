@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,10 +28,10 @@ final class TaskPods {
   private final List<PodItem> standing = new ArrayList<>();
   private final Map<String, Integer> pendingLeftOut = new TreeMap<>();
   private int pending;
-  private final Map<String, List<String>> apart = new LinkedHashMap<>();
+  private final List<PodGroup> groups = new ArrayList<>();
   private final NodeSets sets;
-  private final IdentityHashMap<PodShape, Optional<String>> budgetReasons =
-      new IdentityHashMap<>();
+  private final IdentityHashMap<PodShape, Optional<String>> budgetReasons = new IdentityHashMap<>();
+  private final Map<String, List<Budget>> budgets = new HashMap<>();
 
   /** A pod that is a task. Mutable: rules of others may make it stay, or keep it away. */
   static final class TaskPod {
@@ -62,6 +61,9 @@ final class TaskPods {
     this.cluster = cluster;
     this.options = options;
     this.sets = new NodeSets(cluster.nodes());
+    for (Budget budget : cluster.budgets()) {
+      budgets.computeIfAbsent(budget.namespace(), fresh -> new ArrayList<>()).add(budget);
+    }
     for (NodeItem node : cluster.nodes()) {
       nodeNumbers.put(node.name(), nodeNumbers.size());
     }
@@ -72,9 +74,7 @@ final class TaskPods {
     TaskPods pods = new TaskPods(cluster, options);
     cluster.pods().forEach(pods::add);
     pods.volumes();
-    ApartGroups groups = new ApartGroups(cluster, pods);
-    groups.decide();
-    pods.apart.putAll(groups.groups());
+    pods.groups.addAll(new PodGroups(cluster, pods).decide());
     return pods;
   }
 
@@ -97,9 +97,7 @@ final class TaskPods {
     if (node.isPresent()) {
       shape.unplaceable().stream().findFirst().ifPresent(task::stay);
       shape.stays().stream().findFirst().ifPresent(task::stay);
-      budgetReasons
-          .computeIfAbsent(shape, this::budgetReason)
-          .ifPresent(task::stay);
+      budgetReasons.computeIfAbsent(shape, this::budgetReason).ifPresent(task::stay);
     }
     tasks.add(task);
   }
@@ -107,7 +105,9 @@ final class TaskPods {
   /** Why the budgets of a pod make it stay; empty where they do not. */
   private Optional<String> budgetReason(PodShape shape) {
     List<Budget> covering =
-        cluster.budgets().stream().filter(budget -> budget.covers(shape)).toList();
+        budgets.getOrDefault(shape.namespace(), List.of()).stream()
+            .filter(budget -> budget.covers(shape))
+            .toList();
     if (covering.stream().anyMatch(budget -> !budget.understood())) {
       return Optional.of("a disruption budget that is not understood");
     }
@@ -133,11 +133,12 @@ final class TaskPods {
       List<NodeSelector> affinities = new ArrayList<>();
       List<String> drivers = new ArrayList<>();
       for (String name : task.pod.shape().claims()) {
-        volume(task, name, users).ifPresent(
-            volume -> {
-              volume.affinity().ifPresent(affinities::add);
-              volume.driver().ifPresent(drivers::add);
-            });
+        volume(task, name, users)
+            .ifPresent(
+                volume -> {
+                  volume.affinity().ifPresent(affinities::add);
+                  volume.driver().ifPresent(drivers::add);
+                });
       }
       drivers.forEach(driver -> task.requests.merge(slot(driver), 1L, Long::sum));
       task.allowed = sets.allowed(task.pod.shape().constraints(), List.copyOf(affinities));
@@ -158,15 +159,13 @@ final class TaskPods {
 
   private Optional<Volume> volume(TaskPod task, String name, Map<String, Integer> users) {
     Claim claim = cluster.claims().get(key(task, name));
-    Volume volume =
-        claim == null ? null : claim.volume().map(cluster.volumes()::get).orElse(null);
+    Volume volume = claim == null ? null : claim.volume().map(cluster.volumes()::get).orElse(null);
     if (claim == null || volume == null) {
       task.stay("a claim whose volume is not in the files (pvc, pv)");
       return Optional.empty();
     }
     volume.stays().ifPresent(task::stay);
-    boolean alone =
-        claim.accessModes().stream().allMatch(mode -> mode.startsWith("ReadWriteOnce"));
+    boolean alone = claim.accessModes().stream().allMatch(mode -> mode.startsWith("ReadWriteOnce"));
     if (alone && users.getOrDefault(key(task, name), 1) > 1) {
       task.stay("a volume for one node that it shares with another pod");
     }
@@ -206,9 +205,9 @@ final class TaskPods {
     return standing;
   }
 
-  /** Names of tasks of which no two may be on one node, by the name of the group. */
-  Map<String, List<String>> apart() {
-    return apart;
+  /** What tasks require of each other. */
+  List<PodGroup> groups() {
+    return groups;
   }
 
   /** The nodes that requirements leave, each set once. */

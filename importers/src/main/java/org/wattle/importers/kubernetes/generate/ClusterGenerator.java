@@ -13,9 +13,9 @@ import org.wattle.importers.kubernetes.generate.GeneratedWorkload.Feature;
 import org.wattle.model.stop.Stop;
 
 /**
- * A cluster that is drawn, written as {@code kubectl get … -o json} would. Pods are where a scheduler
- * could have put them: requests, selectors, taints and anti-affinity hold. The same numbers give
- * the same cluster on every machine.
+ * A cluster that is drawn, written as {@code kubectl get … -o json} would. Pods are where a
+ * scheduler could have put them: requests, selectors, taints and anti-affinity hold. The same
+ * numbers give the same cluster on every machine.
  */
 public final class ClusterGenerator {
   /** More nodes than this are not drawn. */
@@ -88,7 +88,14 @@ public final class ClusterGenerator {
     for (String daemon : DAEMONS) {
       GeneratedWorkload workload =
           new GeneratedWorkload(
-              "kube-system", daemon, "DaemonSet", nodeCount, 50, 64, "", EnumSet.noneOf(Feature.class));
+              "kube-system",
+              daemon,
+              "DaemonSet",
+              nodeCount,
+              50,
+              64,
+              "",
+              EnumSet.noneOf(Feature.class));
       workloads.add(workload);
       for (int n = 0; n < nodeCount; n++) {
         place(workload, n, n);
@@ -121,8 +128,7 @@ public final class ClusterGenerator {
   }
 
   private GeneratedWorkload workload(int number) {
-    String pool =
-        random.nextInt(10) == 0 ? "batch" : random.nextInt(4) == 0 ? "web" : "";
+    String pool = random.nextInt(10) == 0 ? "batch" : random.nextInt(4) == 0 ? "web" : "";
     String kind = kind();
     Set<Feature> features = EnumSet.noneOf(Feature.class);
     drawn(features, Feature.APART, 15);

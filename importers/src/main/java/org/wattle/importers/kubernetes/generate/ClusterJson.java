@@ -17,8 +17,7 @@ final class ClusterJson {
   private final List<GeneratedWorkload> workloads;
   private final List<Placed> pods;
 
-  ClusterJson(
-      List<GeneratedNode> nodes, List<GeneratedWorkload> workloads, List<Placed> pods) {
+  ClusterJson(List<GeneratedNode> nodes, List<GeneratedWorkload> workloads, List<Placed> pods) {
     this.nodes = nodes;
     this.workloads = workloads;
     this.pods = pods;
@@ -198,8 +197,7 @@ final class ClusterJson {
           text(out, "uid", uid(workload.namespace() + "/" + name));
         },
         () -> {
-          out.field("spec")
-              .object(() -> PodJson.spec(out, pod, nodes.get(pod.node()).name));
+          out.field("spec").object(() -> PodJson.spec(out, pod, nodes.get(pod.node()).name));
           out.field("status")
               .object(
                   () -> {
@@ -241,8 +239,7 @@ final class ClusterJson {
                     () -> {
                       out.field("accessModes").texts(List.of("ReadWriteOnce"));
                       out.field("csi").object(() -> text(out, "driver", DRIVER));
-                      out.field("nodeAffinity")
-                          .object(() -> zone(out, nodes.get(pod.node()).zone));
+                      out.field("nodeAffinity").object(() -> zone(out, nodes.get(pod.node()).zone));
                     }));
   }
 

@@ -2,9 +2,7 @@ package org.wattle.importers.kubernetes.generate;
 
 import java.util.Optional;
 
-/**
- * A node that is drawn, with what is left of it. Mutable.
- */
+/** A node that is drawn, with what is left of it. Mutable. */
 final class GeneratedNode {
   final String name;
   final Machine machine;
@@ -72,9 +70,7 @@ final class GeneratedNode {
   }
 
   boolean fits(GeneratedWorkload workload) {
-    return milliCpu >= workload.milliCpu()
-        && mebibytes >= workload.mebibytes()
-        && podSlots > 0;
+    return milliCpu >= workload.milliCpu() && mebibytes >= workload.mebibytes() && podSlots > 0;
   }
 
   void take(GeneratedWorkload workload) {

@@ -20,8 +20,7 @@ final class PodJson {
     return switch (workload.kind()) {
       case "" -> workload.name();
       case "StatefulSet" -> workload.name() + "-" + pod.replica();
-      default ->
-          workload.name() + "-" + String.format(Locale.ROOT, "%05x", SUFFIX + pod.replica());
+      default -> workload.name() + "-" + String.format(Locale.ROOT, "%05x", SUFFIX + pod.replica());
     };
   }
 

@@ -86,6 +86,33 @@ public final class Rehearsal {
     return new RehearsalReport(draws, placed, emptiedAll, moves, asPlanned, pendings, leftOver);
   }
 
+  /**
+   * Rehearses once with pods that are held until they are told where to go: each goes to the node
+   * that the plan has for it, where the scheduler can take that.
+   */
+  public RehearsalReport steered() {
+    SchedulerState state = new SchedulerState(cluster);
+    emptied.forEach(name -> state.cordon(cluster.nodeNumber(name)));
+    for (int e = 0; e < evictions.size(); e++) {
+      SchedulerPod pod =
+          cluster
+              .pod(evictions.get(e).pod())
+              .orElseThrow(() -> new IllegalArgumentException("There is no such pod."));
+      state.remove(pod, cluster.nodeNumber(pod.item().node().orElse("")));
+      PodFilters own = filters(pod);
+      int target = cluster.nodeNumber(evictions.get(e).target());
+      Optional<Rejection> rejection = own.rejected(target, state, own.blocked(state));
+      if (rejection.isPresent()) {
+        Pending pending =
+            new Pending(pod.item().id(), e + 1, 1, Map.of(rejection.get().text(), 1));
+        return new RehearsalReport(1, 0, 0, e, e, List.of(pending), Map.of());
+      }
+      state.place(pod, target);
+    }
+    int moves = evictions.size();
+    return new RehearsalReport(1, 1, 1, moves, moves, List.of(), Map.of());
+  }
+
   private PodFilters filters(SchedulerPod pod) {
     // Pods of one shape may have volumes of their own.
     Object key = pod.item().shape().claims().isEmpty() ? pod.item().shape() : pod.item();

@@ -1,4 +1,4 @@
-package org.wattle.importers.kubernetes;
+package org.wattle.importers.kubernetes.tables;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ import org.wattle.model.json.table.IssueLog;
  * thesis, scaled with the capacity, as for the tables of openb. Off is 0 W: an emptied node is
  * switched off or given back.
  */
-final class InstancePower {
+public final class InstancePower {
   private static final double IDLE_WATTS = 162;
   private static final double CPU_WATTS = 103;
   private static final double MEMORY_WATTS = 36;
@@ -46,7 +46,7 @@ final class InstancePower {
   }
 
   /** The model alone. */
-  static InstancePower modelled() {
+  public static InstancePower modelled() {
     return new InstancePower(Optional.empty());
   }
 
@@ -55,7 +55,7 @@ final class InstancePower {
    *
    * @param types that the cluster has; rows of others are not looked at
    */
-  static InstancePower read(Source source, Set<String> types, IssueLog log) {
+  public static InstancePower read(Source source, Set<String> types, IssueLog log) {
     InstancePower power = new InstancePower(Optional.of(source.label()));
     CsvTable rows = CsvTable.headed(source, List.of(), log);
     Optional<String> type = column(rows, TYPE_COLUMNS);
@@ -114,7 +114,8 @@ final class InstancePower {
    * @param left what it has for those that are tasks, likewise
    * @param standing what stands on it, likewise
    */
-  ServerPower of(String type, ResourceVector whole, ResourceVector left, ResourceVector standing) {
+  public ServerPower of(
+      String type, ResourceVector whole, ResourceVector left, ResourceVector standing) {
     double[] load = new double[whole.size()];
     double idle = IDLE_WATTS;
     Watts known = table.get(type);
@@ -133,8 +134,7 @@ final class InstancePower {
         load[l] = watts * left.get(l) / whole.get(l);
       }
     }
-    return ServerPower.withSummedPeak(
-        0, hundredths(idle), ResourceVector.of(hundredths(load)));
+    return ServerPower.withSummedPeak(0, hundredths(idle), ResourceVector.of(hundredths(load)));
   }
 
   private static double hundredths(double watts) {
@@ -150,14 +150,14 @@ final class InstancePower {
   }
 
   /** Where the power of a type comes from. */
-  String source(String type) {
+  public String source(String type) {
     return table.containsKey(type)
         ? file.orElse("")
         : "no table: Table 3.1 of D. Çavdar's thesis, scaled with the capacity";
   }
 
   /** What is assumed, once the power of all nodes was asked for. */
-  List<String> notes() {
+  public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (!missing.isEmpty()) {
       notes.add(
