@@ -56,14 +56,14 @@ final class ClusterMatch {
     for (RunningTask running : instance.state().running()) {
       known.add(running.task().id());
       Optional<PodItem> pod = pod(running.task().id());
-      Optional<String> now = pod.flatMap(PodItem::node).map(node -> serverOfNode.getOrDefault(node, node));
+      Optional<String> now =
+          pod.flatMap(PodItem::node).map(node -> serverOfNode.getOrDefault(node, node));
       if (pod.isEmpty()) {
         differences.add("The pod (%s) is not there.".formatted(running.task().id()));
       } else if (!now.equals(Optional.of(running.server()))) {
         differences.add(
             "The pod (%s) is on (%s), not on (%s)."
-                .formatted(
-                    running.task().id(), now.orElse("no node"), running.server()));
+                .formatted(running.task().id(), now.orElse("no node"), running.server()));
       }
     }
     podOfTask.forEach(

@@ -11,7 +11,9 @@ import org.wattle.importers.kubernetes.NodeItem;
  * @param standing how many pods go with it: of DaemonSets, mirrors of static pods
  */
 public record DrainNode(NodeItem node, int evictions, int standing) {
-  /** Labels of groups that cloud providers and autoscalers scale, the first that a node has wins. */
+  /**
+   * Labels of groups that cloud providers and autoscalers scale, the first that a node has wins.
+   */
   private static final Map<String, String> CLAIM = Map.of("karpenter.sh/nodepool", "NodePool");
 
   public String name() {

@@ -34,6 +34,7 @@ import org.wattle.toolkit.text.UserError;
 /** Makes a plan of an instance that was imported from a cluster, a result, and that cluster. */
 public final class DrainPlanner {
   private static final int MAX_DIFFERENCES = 20;
+  private static final String HOSTNAME = "kubernetes.io/hostname";
 
   private final EnergyInstance instance;
   private final ClusterItems cluster;
@@ -56,8 +57,7 @@ public final class DrainPlanner {
           listed(
               "The cluster is not as the instance has it, %d %s."
                   .formatted(
-                      differences.size(),
-                      differences.size() == 1 ? "difference" : "differences"),
+                      differences.size(), differences.size() == 1 ? "difference" : "differences"),
               differences,
               "Maybe import it again, solve, and plan then."));
     }
@@ -65,7 +65,9 @@ public final class DrainPlanner {
 
   private static String listed(String head, List<String> lines, String suggestion) {
     StringBuilder text = new StringBuilder(head);
-    lines.stream().limit(MAX_DIFFERENCES).forEach(line -> text.append("\n  ").append(Escaped.text(line)));
+    lines.stream()
+        .limit(MAX_DIFFERENCES)
+        .forEach(line -> text.append("\n  ").append(Escaped.text(line)));
     if (lines.size() > MAX_DIFFERENCES) {
       text.append("\n  … and %d more".formatted(lines.size() - MAX_DIFFERENCES));
     }
@@ -90,8 +92,7 @@ public final class DrainPlanner {
                 () ->
                     UserError.invalid(
                         "The result (%s) holds no placement (its status is %s). Maybe another one."
-                            .formatted(
-                                Escaped.text(name), found.summary().status().word())));
+                            .formatted(Escaped.text(name), found.summary().status().word())));
     CheckReport check = new ConsolidationChecker().check(consolidation, placement);
     if (!check.clean()) {
       throw UserError.invalid(
@@ -128,6 +129,7 @@ public final class DrainPlanner {
               pod,
               name(move.from()),
               name(move.to()),
+              hostname(move.to()),
               !off.contains(move.from()),
               match.budgets(pod));
       moves.add(made);
@@ -140,9 +142,7 @@ public final class DrainPlanner {
       NodeItem node = match.node(server).orElseThrow();
       emptied.add(
           new DrainNode(
-              node,
-              evictions.getOrDefault(node.name(), 0),
-              standing.getOrDefault(node.name(), 0)));
+              node, evictions.getOrDefault(node.name(), 0), standing.getOrDefault(node.name(), 0)));
     }
     checkIds(moves, emptied);
     DataCenter now = DataCenter.of(instance);
@@ -170,6 +170,13 @@ public final class DrainPlanner {
     return match.node(server).map(NodeItem::name).orElse(server);
   }
 
+  private String hostname(String server) {
+    return match
+        .node(server)
+        .map(node -> node.labels().getOrDefault(HOSTNAME, node.name()))
+        .orElse(server);
+  }
+
   private static void checkIds(List<DrainMove> moves, List<DrainNode> emptied) {
     List<String> without = new ArrayList<>();
     emptied.stream()
@@ -194,9 +201,7 @@ public final class DrainPlanner {
         moves.stream().map(move -> new Rehearsal.Eviction(move.pod().id(), move.to())).toList();
     Rehearsal rehearsal =
         new Rehearsal(
-            cluster,
-            evictions,
-            emptied.stream().map(DrainNode::name).collect(Collectors.toSet()));
+            cluster, evictions, emptied.stream().map(DrainNode::name).collect(Collectors.toSet()));
     return options.steered()
         ? rehearsal.steered()
         : rehearsal.run(options.draws(), options.scoring(), options.seed());

@@ -5,19 +5,24 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.wattle.importers.kubernetes.AntiAffinity;
 import org.wattle.importers.kubernetes.NodeItem;
 import org.wattle.importers.kubernetes.PodSelector;
 import org.wattle.importers.kubernetes.PodShape;
 import org.wattle.importers.kubernetes.Taint;
+import org.wattle.importers.kubernetes.TopologySpread;
 
 /**
  * What keeps a pod from nodes, as far as it can be found out before pods move: the nodes that its
- * own requirements leave, and which shapes of pods it must not be near.
+ * own requirements leave, and which shapes of pods matter for it.
  */
 final class PodFilters {
   private static final Taint CORDONED =
       new Taint("node.kubernetes.io/unschedulable", "", "NoSchedule");
+
+  /** Controllers whose pods stand on their nodes though they are not on their way out. */
+  private static final Set<String> STANDING = Set.of("DaemonSet", "Node");
 
   private final SchedulerCluster cluster;
   private final SchedulerPod pod;
@@ -28,6 +33,9 @@ final class PodFilters {
   private final BitSet candidates;
   private final boolean toleratesCordon;
   private final List<Conflict> conflicts = new ArrayList<>();
+  private final List<Integer> near = new ArrayList<>();
+  private final boolean nearItself;
+  private final List<SpreadCount> spreads = new ArrayList<>();
 
   /**
    * Pods of this shape must not be in the same domain.
@@ -35,6 +43,15 @@ final class PodFilters {
    * @param key of the domains; {@link SchedulerCluster#NODE} for the node itself
    */
   record Conflict(int shape, String key, SchedulerRule rule) {}
+
+  /**
+   * A required topology spread.
+   *
+   * @param shapes of the pods that are counted
+   * @param nodes on which they are counted, cordoned ones included
+   * @param itself whether the pod counts
+   */
+  record SpreadCount(TopologySpread spread, List<Integer> shapes, BitSet nodes, boolean itself) {}
 
   PodFilters(SchedulerCluster cluster, SchedulerPod pod) {
     this.cluster = cluster;
@@ -45,7 +62,7 @@ final class PodFilters {
     for (int n = 0; n < cluster.nodeCount(); n++) {
       NodeItem node = cluster.node(n);
       byTaints.set(n, node.toleratedBy(shape.constraints().tolerations()));
-      byLabels.set(n, labelsHold(shape.constraints(), node));
+      byLabels.set(n, shape.constraints().select(node));
       byVolumes.set(n, cluster.volumesReach(pod, n));
       unschedulable.set(n, node.closed().isPresent());
     }
@@ -58,13 +75,12 @@ final class PodFilters {
     List<PodShape> shapes = cluster.shapes();
     for (int s = 0; s < shapes.size(); s++) {
       conflicts(shape, shapes.get(s), s);
+      if (allSelect(shape, shapes.get(s))) {
+        near.add(s);
+      }
     }
-  }
-
-  private static boolean labelsHold(PodShape.Constraints constraints, NodeItem node) {
-    return constraints.labels().entrySet().stream()
-            .allMatch(each -> each.getValue().equals(node.labels().get(each.getKey())))
-        && constraints.affinity().map(affinity -> affinity.matches(node)).orElse(true);
+    this.nearItself = allSelect(shape, shape);
+    shape.balance().forEach(spread -> spreads.add(count(spread, shape)));
   }
 
   private void conflicts(PodShape own, PodShape other, int number) {
@@ -72,10 +88,10 @@ final class PodFilters {
       conflicts.add(new Conflict(number, SchedulerCluster.NODE, SchedulerRule.PORT));
     }
     own.apart().stream()
-        .filter(term -> selects(term, other))
+        .filter(term -> !term.understood() || selects(term, other))
         .forEach(term -> conflicts.add(apart(number, term)));
     other.apart().stream()
-        .filter(term -> selects(term, own))
+        .filter(term -> !term.understood() || selects(term, own))
         .forEach(term -> conflicts.add(apart(number, term)));
   }
 
@@ -83,10 +99,12 @@ final class PodFilters {
     return new Conflict(shape, term.topologyKey(), SchedulerRule.POD_ANTI_AFFINITY);
   }
 
-  /** Whether a term selects pods of a shape; one that is not understood may select any. */
+  private boolean allSelect(PodShape own, PodShape other) {
+    return !own.near().isEmpty() && own.near().stream().allMatch(term -> selects(term, other));
+  }
+
   private boolean selects(AntiAffinity term, PodShape shape) {
-    return !term.understood()
-        || (inNamespace(term, shape.namespace()) && term.selector().matches(shape.labels()));
+    return inNamespace(term, shape.namespace()) && term.selector().matches(shape.labels());
   }
 
   private boolean inNamespace(AntiAffinity term, String namespace) {
@@ -94,8 +112,65 @@ final class PodFilters {
       return true;
     }
     Optional<PodSelector> selector = term.namespaceSelector();
-    Map<String, String> labels = cluster.items().namespaces().get(namespace);
-    return selector.isPresent() && (labels == null || selector.get().matches(labels));
+    Map<String, String> labels = cluster.items().namespaces().getOrDefault(namespace, Map.of());
+    return selector.isPresent() && selector.get().matches(labels);
+  }
+
+  private SpreadCount count(TopologySpread spread, PodShape own) {
+    List<Integer> counted = new ArrayList<>();
+    for (int s = 0; s < cluster.shapes().size(); s++) {
+      PodShape other = cluster.shapes().get(s);
+      if (other.namespace().equals(own.namespace())
+          && !leaving(other)
+          && spread.selector().matches(other.labels())) {
+        counted.add(s);
+      }
+    }
+    BitSet nodes = new BitSet();
+    for (int n = 0; n < cluster.nodeCount(); n++) {
+      NodeItem node = cluster.node(n);
+      nodes.set(
+          n,
+          own.balance().stream().allMatch(each -> node.labels().containsKey(each.topologyKey()))
+              && (!spread.honorAffinity() || byLabels.get(n))
+              && (!spread.honorTaints() || byTaints.get(n)));
+    }
+    return new SpreadCount(spread, counted, nodes, spread.selector().matches(own.labels()));
+  }
+
+  private static boolean leaving(PodShape shape) {
+    return shape.standing()
+        && shape.owner().filter(owner -> STANDING.contains(owner.kind())).isEmpty();
+  }
+
+  SchedulerCluster cluster() {
+    return cluster;
+  }
+
+  List<AntiAffinity> nearTerms() {
+    return pod.item().shape().near();
+  }
+
+  /** The shapes that all terms of required affinity select. */
+  List<Integer> near() {
+    return near;
+  }
+
+  /** Whether these terms select the pod itself. */
+  boolean nearItself() {
+    return nearItself;
+  }
+
+  List<Conflict> conflicts() {
+    return conflicts;
+  }
+
+  List<SpreadCount> spreads() {
+    return spreads;
+  }
+
+  boolean toleratesCordon() {
+    return toleratesCordon;
   }
 
   /** The nodes that the pod's own requirements leave, whatever is on them; not to be changed. */
@@ -104,20 +179,15 @@ final class PodFilters {
   }
 
   /** Whether the scheduler can take one of {@link #candidates} now. */
-  boolean possible(int node, SchedulerState state, List<BitSet> blocked) {
+  boolean possible(int node, SchedulerState state, PodSurroundings now) {
     return (toleratesCordon || !state.cordoned(node))
         && state.shortOf(pod, node) < 0
         && state.slotsFor(pod, node)
-        && !conflict(node, blocked, SchedulerRule.PORT)
-        && !conflict(node, blocked, SchedulerRule.POD_ANTI_AFFINITY);
+        && now.broken(node).isEmpty();
   }
 
-  /**
-   * Why the scheduler does not take a node now; empty where it can.
-   *
-   * @param blocked what {@link #blocked} gives for this state
-   */
-  Optional<Rejection> rejected(int node, SchedulerState state, List<BitSet> blocked) {
+  /** Why the scheduler does not take a node now; empty where it can. */
+  Optional<Rejection> rejected(int node, SchedulerState state, PodSurroundings now) {
     if ((unschedulable.get(node) || state.cordoned(node)) && !toleratesCordon) {
       return Optional.of(Rejection.of(SchedulerRule.UNSCHEDULABLE));
     }
@@ -126,9 +196,6 @@ final class PodFilters {
     }
     if (!byLabels.get(node)) {
       return Optional.of(Rejection.of(SchedulerRule.NODE_AFFINITY));
-    }
-    if (conflict(node, blocked, SchedulerRule.PORT)) {
-      return Optional.of(Rejection.of(SchedulerRule.PORT));
     }
     int small = state.shortOf(pod, node);
     if (small >= 0) {
@@ -140,34 +207,6 @@ final class PodFilters {
     if (!byVolumes.get(node)) {
       return Optional.of(Rejection.of(SchedulerRule.VOLUME_AFFINITY));
     }
-    return conflict(node, blocked, SchedulerRule.POD_ANTI_AFFINITY)
-        ? Optional.of(Rejection.of(SchedulerRule.POD_ANTI_AFFINITY))
-        : Optional.empty();
-  }
-
-  private boolean conflict(int node, List<BitSet> blocked, SchedulerRule rule) {
-    for (int c = 0; c < conflicts.size(); c++) {
-      if (conflicts.get(c).rule() == rule) {
-        int domain = cluster.domains(conflicts.get(c).key())[node];
-        if (domain >= 0 && blocked.get(c).get(domain)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /** For each conflict the domains in which a pod of its shape is now. */
-  List<BitSet> blocked(SchedulerState state) {
-    List<BitSet> blocked = new ArrayList<>();
-    for (Conflict conflict : conflicts) {
-      int[] domains = cluster.domains(conflict.key());
-      BitSet set = new BitSet();
-      state.nodesWith(conflict.shape()).stream()
-          .filter(node -> domains[node] >= 0)
-          .forEach(node -> set.set(domains[node]));
-      blocked.add(set);
-    }
-    return blocked;
+    return now.broken(node).map(Rejection::of);
   }
 }

@@ -101,10 +101,9 @@ public final class Rehearsal {
       state.remove(pod, cluster.nodeNumber(pod.item().node().orElse("")));
       PodFilters own = filters(pod);
       int target = cluster.nodeNumber(evictions.get(e).target());
-      Optional<Rejection> rejection = own.rejected(target, state, own.blocked(state));
+      Optional<Rejection> rejection = own.rejected(target, state, new PodSurroundings(own, state));
       if (rejection.isPresent()) {
-        Pending pending =
-            new Pending(pod.item().id(), e + 1, 1, Map.of(rejection.get().text(), 1));
+        Pending pending = new Pending(pod.item().id(), e + 1, 1, Map.of(rejection.get().text(), 1));
         return new RehearsalReport(1, 0, 0, e, e, List.of(pending), Map.of());
       }
       state.place(pod, target);
@@ -157,12 +156,12 @@ public final class Rehearsal {
 
     private Optional<Pending> place(SchedulerPod pod, int step) {
       PodFilters filters = filters(pod);
-      List<BitSet> blocked = filters.blocked(state);
+      PodSurroundings now = new PodSurroundings(filters, state);
       List<Integer> best = new ArrayList<>();
       long bestScore = -1;
       BitSet candidates = filters.candidates();
       for (int n = candidates.nextSetBit(0); n >= 0; n = candidates.nextSetBit(n + 1)) {
-        if (!filters.possible(n, state, blocked)) {
+        if (!filters.possible(n, state, now)) {
           continue;
         }
         long score = state.score(pod, n, scoring);
@@ -175,8 +174,7 @@ public final class Rehearsal {
         }
       }
       if (best.isEmpty()) {
-        return Optional.of(
-            new Pending(pod.item().id(), step + 1, 1, reasons(filters, blocked)));
+        return Optional.of(new Pending(pod.item().id(), step + 1, 1, reasons(filters, now)));
       }
       int chosen = best.get(random.nextInt(best.size()));
       state.place(pod, chosen);
@@ -186,11 +184,11 @@ public final class Rehearsal {
     }
 
     /** How many nodes are not taken for which reason. */
-    private Map<String, Integer> reasons(PodFilters filters, List<BitSet> blocked) {
+    private Map<String, Integer> reasons(PodFilters filters, PodSurroundings now) {
       Map<String, Integer> reasons = new TreeMap<>();
       for (int n = 0; n < cluster.nodeCount(); n++) {
         filters
-            .rejected(n, state, blocked)
+            .rejected(n, state, now)
             .ifPresent(rejection -> reasons.merge(rejection.text(), 1, Integer::sum));
       }
       return reasons;

@@ -76,14 +76,17 @@ public final class SchedulerCluster {
     }
     List<VolumeUse> volumes = new ArrayList<>();
     for (Map.Entry<String, Volume> volume : volumes(item).entrySet()) {
-      volume.getValue()
+      volume
+          .getValue()
           .driver()
           .ifPresent(driver -> volumes.add(new VolumeUse(driver, volume.getKey())));
     }
     return SchedulerPod.of(item, number, requests, requests[CPU], requests[MEMORY], volumes);
   }
 
-  /** The volumes that a pod has by claims, by name; those that are not in the files are left out. */
+  /**
+   * The volumes that a pod has by claims, by name; those that are not in the files are left out.
+   */
   private Map<String, Volume> volumes(PodItem pod) {
     Map<String, Volume> volumes = new HashMap<>();
     for (String claim : pod.shape().claims()) {

@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.wattle.toolkit.energy.kubernetes.scheduling.SchedulerPod.VolumeUse;
 
@@ -14,7 +13,6 @@ final class SchedulerState {
   private final SchedulerCluster cluster;
   private final long[][] used;
   private final long[][] weighed;
-  private final int[] count;
   private final List<Map<VolumeUse, Integer>> volumes = new ArrayList<>();
   private final Map<Integer, TreeMap<Integer, Integer>> countByShape = new HashMap<>();
   private final BitSet cordoned = new BitSet();
@@ -24,7 +22,6 @@ final class SchedulerState {
     int nodes = cluster.nodeCount();
     this.used = new long[nodes][cluster.resources().size()];
     this.weighed = new long[nodes][2];
-    this.count = new int[nodes];
     for (int n = 0; n < nodes; n++) {
       volumes.add(new HashMap<>());
     }
@@ -47,7 +44,6 @@ final class SchedulerState {
     }
     weighed[node][0] += sign * pod.weighedCpu();
     weighed[node][1] += sign * pod.weighedMemory();
-    count[node] += sign;
     for (VolumeUse volume : pod.volumes()) {
       if (volumes.get(node).merge(volume, sign, Integer::sum) == 0) {
         volumes.get(node).remove(volume);
@@ -72,9 +68,10 @@ final class SchedulerState {
     return cordoned.get(node);
   }
 
-  /** The nodes on which pods of a shape are. */
-  Set<Integer> nodesWith(int shape) {
-    return countByShape.getOrDefault(shape, new TreeMap<>()).keySet();
+  /** How many pods of a shape are on each node that has any, by its number. */
+  Map<Integer, Integer> countsByNode(int shape) {
+    Map<Integer, Integer> counts = countByShape.get(shape);
+    return counts == null ? Map.of() : counts;
   }
 
   /** The first resource of which a node has too little left; −1 where it has enough of all. */
@@ -109,9 +106,7 @@ final class SchedulerState {
 
   /** The score of a node for a pod that would come to it. */
   long score(SchedulerPod pod, int node, Scoring scoring) {
-    long[] counted = {
-      weighed[node][0] + pod.weighedCpu(), weighed[node][1] + pod.weighedMemory()
-    };
+    long[] counted = {weighed[node][0] + pod.weighedCpu(), weighed[node][1] + pod.weighedMemory()};
     long[] requested = {
       used[node][SchedulerCluster.CPU] + pod.requests()[SchedulerCluster.CPU],
       used[node][SchedulerCluster.MEMORY] + pod.requests()[SchedulerCluster.MEMORY]
