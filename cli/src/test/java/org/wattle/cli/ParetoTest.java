@@ -153,10 +153,11 @@ class ParetoTest {
 
   @Test
   void otherKindsHaveNoFront() {
-    session.resource("by-hand.json");
-    Session.Outcome outcome = session.run("pareto", "by-hand.json");
+    session.file(ThreeMachines.FILE, ThreeMachines.json());
+    Session.Outcome outcome = session.run("pareto", ThreeMachines.FILE);
     assertThat(outcome.exitCode()).isEqualTo(2);
-    assertThat(outcome.err()).contains("Fronts are for instances of kind (collocation or power)");
+    assertThat(outcome.err())
+        .contains("Fronts are for instances of kind (energy or collocation or power)");
   }
 
   private String goals(String file) {

@@ -11,6 +11,7 @@ import org.wattle.model.json.KindDetector;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
+import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.json.front.WeightsFile;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.front.CalibrationText;
@@ -19,6 +20,7 @@ import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -74,6 +76,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     Source source = console.inputs().read(front);
     FrontKind<?> kind = kind(source);
     FrontFormat format = kind.format();
+    WeightsCodec weights = kind.weights().orElseThrow(() -> withoutWeights(format));
     KnownFront known = Instances.valid(source, format.read(source)).value();
     ChosenPoints chosen = ChosenPoints.of(known, choose);
     CalibratedWeights calibration = CalibratedWeights.of(format.goals(), chosen.normalised());
@@ -83,11 +86,17 @@ public final class CalibrateCommand implements Callable<Integer> {
             chosen.ids(),
             Optional.of(known.instanceName()),
             calibration.notes());
-    target.ifPresent(place -> place.write(stream -> kind.weights().write(file, stream)));
+    target.ifPresent(place -> place.write(stream -> weights.write(file, stream)));
     if (target.isEmpty() || !target.get().standard()) {
       console.out().print(CalibrationText.of(format.goals(), known, chosen, calibration, out));
     }
     return ExitCodes.OK;
+  }
+
+  private static UserError withoutWeights(FrontFormat format) {
+    return UserError.invalid(
+        "Fronts of kind (%s) give no weights: a point of them is chosen by itself. Maybe wattle solve INSTANCE --max-moves N makes its plan."
+            .formatted(format.kind()));
   }
 
   /** The kind whose fronts documents of this kind hold. */

@@ -14,9 +14,14 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
+import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.front.FrontPage;
 import org.wattle.reports.front.FrontText;
+import org.wattle.reports.front.StepsCsv;
+import org.wattle.reports.front.StepsFolder;
+import org.wattle.reports.front.StepsPage;
+import org.wattle.reports.front.StepsText;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StatusLine;
 import org.wattle.toolkit.LoadedInstance;
@@ -48,14 +53,18 @@ import picocli.CommandLine.Spec;
     header = "Computes a Pareto front of placements of an instance.",
     description = {
       "Goals of a collocation instance: power, diversified intensity, diversified sensitivity;",
-      "of a power instance: peak power, energy, makespan.",
-      "From acceptable placements of the front, wattle calibrate computes weights."
+      "of a power instance: peak power, energy, makespan. From acceptable placements of these",
+      "fronts, wattle calibrate computes weights.",
+      "Goals of an energy instance: energy, and the number of running tasks that move. Its front",
+      "shows what each further move saves, and how many moves are worth it."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page"
           + " out/front.html",
       "  wattle pareto instances/power/batch-20.json --method exact --out out/power-front",
+      "  wattle pareto instances/energy/consolidate-200.json --objectives energy,moves --out"
+          + " out/tonight",
       "",
       "Ctrl-C ends the search and reports the front so far."
     })
@@ -68,7 +77,7 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      description = "JSON (kind collocation or power); - for standard input.")
+      description = "JSON (kind collocation, power or energy); - for standard input.")
   private String instance = "";
 
   @Mixin private ParetoOptions options = new ParetoOptions();
@@ -82,13 +91,17 @@ public final class ParetoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write the front as JSON to this file; - for standard output.")
+      description = {
+        "Write the front as JSON to this file; - for standard output. For an energy",
+        "instance, a name that does not end in .json is a folder for the front as JSON,",
+        "table (CSV) and page."
+      })
   private Optional<String> out = Optional.empty();
 
   @Option(
       names = "--page",
       paramLabel = "FILE",
-      description = "Write a page to choose schedules on, and get weights, to this file.")
+      description = "Write a page to this file: to choose schedules on, and get weights.")
   private Optional<String> page = Optional.empty();
 
   @Mixin private FormatOption output = new FormatOption();
@@ -99,30 +112,24 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Console console = context.console();
-    FrontSearchRequest request = options.request();
-    Optional<OutputTarget> document = out.map(file -> OutputTarget.prepare(console, file));
-    Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
-    return front(context.instances().read(instance), request, document, pageTarget);
+    return front(context.instances().read(instance));
   }
 
-  private <I> int front(
-      LoadedInstance<I> loaded,
-      FrontSearchRequest request,
-      Optional<OutputTarget> document,
-      Optional<OutputTarget> pageTarget) {
+  private <I> int front(LoadedInstance<I> loaded) {
     FrontKind<I> kind = loaded.kind().fronts().orElseThrow(() -> withoutFronts(loaded));
-    return front(loaded, kind, kind.of(loaded.value()), request, document, pageTarget);
+    return front(loaded, kind, kind.of(loaded.value()));
   }
 
-  private <S> int front(
-      LoadedInstance<?> loaded,
-      FrontKind<?> kind,
-      InstanceFronts<S> instances,
-      FrontSearchRequest request,
-      Optional<OutputTarget> document,
-      Optional<OutputTarget> pageTarget) {
+  private <S> int front(LoadedInstance<?> loaded, FrontKind<?> kind, InstanceFronts<S> instances) {
+    Console console = context.console();
     FrontFormat format = kind.format();
+    FrontSearchRequest request = options.request(kind);
+    Optional<OutputFolder> folder =
+        out.filter(name -> isFolder(name, kind))
+            .map(name -> OutputFolder.prepare(console, name, StepsFolder.MARK));
+    Optional<OutputTarget> document =
+        out.filter(name -> !isFolder(name, kind)).map(name -> OutputTarget.prepare(console, name));
+    Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
     Optional<KnownFront> other = against.map(file -> known(file, format));
     Setting setting = Setting.here(command(), request.parameters(), WattleVersion.text());
     FoundFront<S> found = search(instances, request);
@@ -132,15 +139,39 @@ public final class ParetoCommand implements Callable<Integer> {
     OutputTarget.Content content = stream -> format.write(front, stream);
     if (document.isEmpty() || !document.get().standard()) {
       if (output.format() == OutputFormat.JSON) {
-        OutputTarget.prepare(context.console(), Inputs.STANDARD).write(content);
+        OutputTarget.prepare(console, Inputs.STANDARD).write(content);
       } else {
-        context.console().out().print(FrontText.of(found, front, comparison));
+        console
+            .out()
+            .print(
+                kind.weights().isPresent()
+                    ? FrontText.of(found, front, comparison)
+                    : StepsText.of(found, front, comparison, instance));
       }
     }
     document.ifPresent(target -> target.write(content));
-    String weights = kind.weights().kind();
-    pageTarget.ifPresent(
-        target -> FrontPage.of(found, weights, front, setting, paths()).writeTo(target));
+    if (folder.isPresent() || pageTarget.isPresent()) {
+      FrontPage.Content html = page(kind, found, front, setting);
+      folder.ifPresent(
+          place -> place.write(StepsFolder.of(content, StepsCsv.of(format.goals(), front), html)));
+      pageTarget.ifPresent(html::writeTo);
+    }
+    return exitCode(front);
+  }
+
+  /** Fronts that nobody gets weights from have a table of their own, and so a folder. */
+  private static boolean isFolder(String name, FrontKind<?> kind) {
+    return kind.weights().isEmpty() && !name.equals(Inputs.STANDARD) && !name.endsWith(".json");
+  }
+
+  private FrontPage.Content page(
+      FrontKind<?> kind, FoundFront<?> found, FrontFile front, Setting setting) {
+    return kind.weights()
+        .map(weights -> FrontPage.of(found, weights.kind(), front, setting, paths()))
+        .orElseGet(() -> StepsPage.of(found, front, setting, instance));
+  }
+
+  private static int exitCode(FrontFile front) {
     return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.FrontSearchRequest;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
@@ -17,16 +18,16 @@ public final class ParetoOptions {
   @Option(
       names = "--method",
       paramLabel = "METHOD",
-      defaultValue = "nsga2",
       converter = FrontMethod.Converter.class,
       description = {
         "nsga2 (default): evolutionary search without proof; or exact: every point",
-        "proven, for some thousand containers or twenty tasks."
+        "proven, for some thousand containers or twenty tasks. Fronts of energy",
+        "instances are always exact."
       })
-  private FrontMethod method = FrontMethod.NSGA2;
+  private Optional<FrontMethod> method = Optional.empty();
 
   @Option(
-      names = "--goals",
+      names = {"--goals", "--objectives"},
       paramLabel = "GOAL,GOAL",
       split = ",",
       description = {
@@ -34,6 +35,15 @@ public final class ParetoOptions {
         "(default: all); the others may have any value."
       })
   private List<String> goals = List.of();
+
+  @Option(
+      names = "--gap",
+      paramLabel = "G",
+      description = {
+        "Energy instances: energies that differ by no more than this, relative,",
+        "count as equal (default: 1e-4)."
+      })
+  private Optional<Double> gap = Optional.empty();
 
   @Option(
       names = "--evaluations",
@@ -80,10 +90,16 @@ public final class ParetoOptions {
   /**
    * What was asked for.
    *
+   * @param kind whose fronts are searched for
    * @throws UserError where it makes no sense
    */
-  public FrontSearchRequest request() {
-    boolean exact = method == FrontMethod.EXACT;
+  public FrontSearchRequest request(FrontKind<?> kind) {
+    if (!kind.evolves() && method.equals(Optional.of(FrontMethod.NSGA2))) {
+      throw UserError.invalid(
+          "--method (nsga2) does not search for fronts of energy against moves. Maybe leave it out:"
+              + " they are exact.");
+    }
+    boolean exact = !kind.evolves() || method.equals(Optional.of(FrontMethod.EXACT));
     if (exact) {
       refuse("--evaluations", evaluations.isPresent());
       refuse("--seeds", seeds.isPresent());
@@ -104,9 +120,27 @@ public final class ParetoOptions {
         new SolveParameters(
             timeLimit,
             workLimit.map(OptionalLong::of).orElse(OptionalLong.empty()),
-            0,
+            gap(kind),
             OptionalInt.empty(),
             seed.map(OptionalLong::of).orElse(OptionalLong.empty())));
+  }
+
+  private double gap(FrontKind<?> kind) {
+    if (gap.isEmpty()) {
+      return kind.defaultGap().orElse(0);
+    }
+    if (kind.defaultGap().isEmpty()) {
+      throw UserError.invalid(
+          "--gap is for energy instances; the goals of this one are compared exactly. Maybe leave"
+              + " it out.");
+    }
+    double asked = gap.get();
+    if (!(asked >= 0 && asked < 1)) {
+      throw UserError.invalid(
+          "--gap (%s) is not a number from 0 to less than 1. Maybe 1e-3: energies within 0.1 %% count as equal."
+              .formatted(asked));
+    }
+    return asked;
   }
 
   private static void refuse(String option, boolean given) {

@@ -1,6 +1,7 @@
 package org.wattle.model.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -86,7 +87,10 @@ class PolicyCheckTest {
     assertThat(with - without).isEqualTo((160 - 40) * 60.0);
   }
 
-  /** The big server uses 0.75 of cpu and of memory; small servers have 0.5 of both. */
+  /**
+   * The big server uses 0.75 of both resources; the first small one leaves 0.25 and 0.375 of them,
+   * the second one 0.5.
+   */
   @Test
   void aServerMayFailWhereTheOthersHaveItsLoadFree() {
     OperatingPolicy spare = NONE.withSpareFor(Optional.of(FailureUnit.SERVER));
@@ -98,10 +102,17 @@ class PolicyCheckTest {
             })
         .hasSize(2);
     Placement more = CLEAN.withStandby(List.of("small-1"));
-    assertThat(check(SmallCenter.RUNNING.withPolicy(spare), more).violations())
+    assertThat(broken(spare, more)).isEmpty();
+    Task larger = Task.of("web", ResourceVector.of(0.26, 0.125), 0.25);
+    EnergyInstance fuller =
+        SmallCenter.instance(List.of(larger, SmallCenter.BATCH), SmallCenter.RUNNING.state());
+    assertThat(check(fuller.withPolicy(spare), more).violations())
         .singleElement()
         .satisfies(
-            violation -> assertThat(violation.subjects()).containsExactly("big-0", "memory"));
+            violation -> {
+              assertThat(violation.subjects()).containsExactly("big-0", "cpu");
+              assertThat(violation.amount()).isCloseTo(0.01, within(1e-9));
+            });
   }
 
   /** small-0 and big-0 share a rack, so nothing is left for them but the other small server. */

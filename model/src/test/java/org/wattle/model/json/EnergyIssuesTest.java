@@ -433,8 +433,9 @@ class EnergyIssuesTest {
   void sharesOfUtilisationAreOfResourcesAndAtMostOne() throws IOException {
     assertThat(
             with(
-                "\"count\": 2,",
-                "\"count\": 2, \"maxUtilisation\": {\"cpu\": 1.2, \"gpu\": 0.5, \"memory\": 0},"))
+                "\"type\": \"A\", \"count\": 2,",
+                "\"type\": \"A\", \"count\": 2, \"maxUtilisation\": {\"cpu\": 1.2, \"gpu\": 0.5,"
+                    + " \"memory\": 0},"))
         .hasSize(3)
         .anySatisfy(issue -> assertThat(issue).contains("maxUtilisation.cpu (1.2)"))
         .anySatisfy(issue -> assertThat(issue).contains("maxUtilisation.gpu"))

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,7 @@ class FrontJsonTest {
         goals.values(),
         normalised.values(),
         proven,
+        OptionalDouble.empty(),
         List.of(new CollocationFrontFormat.JobNodes("A", List.of(nodes))));
   }
 
@@ -69,6 +71,8 @@ class FrontJsonTest {
             "0".repeat(64),
             "nsga2",
             false,
+            OptionalDouble.empty(),
+            Optional.empty(),
             List.of(1.1, -0.1, 1.1),
             List.of(
                 point(

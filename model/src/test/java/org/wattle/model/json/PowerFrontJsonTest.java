@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,8 @@ class PowerFrontJsonTest {
             "0".repeat(64),
             "exact",
             true,
+            OptionalDouble.empty(),
+            Optional.empty(),
             List.of(1.1, 1.1, 1.1),
             List.of(
                 new FrontFile.Point(
@@ -66,6 +69,7 @@ class PowerFrontJsonTest {
                     List.of(120_500L, 9_000_000L, 90L),
                     List.of(0.5, 0.75, 1.0),
                     true,
+                    OptionalDouble.empty(),
                     List.of(new TaskRow("sort-0", "A-1", 30)))),
             0.25,
             OptionalDouble.empty(),

@@ -1,6 +1,7 @@
 package org.wattle.solvers.pareto;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
 
@@ -29,10 +30,18 @@ public record Front<S>(
    * @param objectives the objectives of the solution
    * @param solution a solution with these objectives
    * @param proven whether it is proven that no solution dominates it
+   * @param gap by how much at most, relative, a solution with the same other objectives could be
+   *     better in the one that the search minimises; empty where the search has no bound on it
    */
-  public record Point<S>(ObjectiveVector objectives, S solution, boolean proven) {
+  public record Point<S>(
+      ObjectiveVector objectives, S solution, boolean proven, OptionalDouble gap) {
+    /** A point without a gap: it is proven, or nothing is known. */
+    public Point(ObjectiveVector objectives, S solution, boolean proven) {
+      this(objectives, solution, proven, OptionalDouble.empty());
+    }
+
     Point<S> asProven() {
-      return new Point<>(objectives, solution, true);
+      return new Point<>(objectives, solution, true, gap);
     }
   }
 

@@ -14,13 +14,9 @@ import org.wattle.solvers.support.StopSignal;
  */
 public record FrontRequest(
     SolveParameters parameters, Consumer<Front.Progress> listener, Interrupt interrupt) {
-  /** The work limit of one solve in the unit of its backend, where the search has a work limit. */
-  private static final long WORK_OF_ONE_SOLVE = 60_000;
-
   /** The limits of one of many solves: the remaining time, or a fixed amount of work. */
   SolveParameters ofOneSolve(StopSignal stop) {
-    SolveParameters left = stop.left(parameters);
-    return left.workLimit().isPresent() ? left.withWorkLimit(WORK_OF_ONE_SOLVE) : left;
+    return stop.ofOneSolve(parameters);
   }
 
   /** A request without listener or interrupt. */

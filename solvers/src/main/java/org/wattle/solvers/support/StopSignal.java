@@ -18,6 +18,9 @@ import org.wattle.model.stop.TimeLimit;
  * interrupt, or at its work limit, where the solve reports the work that it has done.
  */
 public final class StopSignal {
+  /** The work limit of one solve in the unit of its backend, where the search has a work limit. */
+  private static final long WORK_OF_ONE_SOLVE = 60_000;
+
   private final TimeLimit time;
   private final Interrupt interrupt;
   private final long workLimit;
@@ -58,6 +61,15 @@ public final class StopSignal {
     return parameters.timeLimit().isEmpty()
         ? parameters
         : parameters.withTimeLimit(Duration.ofMillis(Math.max(1, remainingMillis())));
+  }
+
+  /**
+   * Parameters for one of many solves within this one, each of which is a unit of work: the
+   * remaining time, or a fixed amount of work.
+   */
+  public SolveParameters ofOneSolve(SolveParameters parameters) {
+    SolveParameters left = left(parameters);
+    return left.workLimit().isPresent() ? left.withWorkLimit(WORK_OF_ONE_SOLVE) : left;
   }
 
   /** Adds work that was done, in the solver's own unit; may be called by any thread. */

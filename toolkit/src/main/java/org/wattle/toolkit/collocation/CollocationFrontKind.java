@@ -2,6 +2,7 @@ package org.wattle.toolkit.collocation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
@@ -23,6 +24,7 @@ import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.toolkit.front.EvolvedFronts;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.text.Quantities;
@@ -35,8 +37,8 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance> {
   }
 
   @Override
-  public WeightsCodec weights() {
-    return new CollocationWeightsCodec();
+  public Optional<WeightsCodec> weights() {
+    return Optional.of(new CollocationWeightsCodec());
   }
 
   @Override
@@ -45,7 +47,7 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance> {
   }
 
   /** The fronts of an instance; all containers may move. */
-  private static final class OfInstance implements InstanceFronts<CollocationPlacement> {
+  private static final class OfInstance implements EvolvedFronts<CollocationPlacement> {
     private final CollocationInstance given;
     private final CollocationInstance instance;
     private final CollocationFronts fronts;

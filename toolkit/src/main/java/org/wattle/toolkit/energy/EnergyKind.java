@@ -30,6 +30,7 @@ import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
@@ -132,6 +133,11 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   @Override
   public List<String> formulations() {
     return EnergyFormulation.ids();
+  }
+
+  @Override
+  public Optional<FrontKind<EnergyInstance>> fronts() {
+    return Optional.of(new EnergyFrontKind());
   }
 
   @Override

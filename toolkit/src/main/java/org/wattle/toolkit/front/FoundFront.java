@@ -1,6 +1,7 @@
 package org.wattle.toolkit.front;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.wattle.solvers.pareto.Front;
 
 /**
@@ -19,6 +20,12 @@ public record FoundFront<S>(
     List<Search<S>> searches) {
   public FoundFront {
     searches = List.copyOf(searches);
+  }
+
+  /** The relative gap within which values count as equal; empty where goals are exact. */
+  public OptionalDouble gap() {
+    double gap = request.parameters().relativeGap();
+    return gap > 0 ? OptionalDouble.of(gap) : OptionalDouble.empty();
   }
 
   /**

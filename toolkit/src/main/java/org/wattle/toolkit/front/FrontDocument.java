@@ -33,6 +33,8 @@ public final class FrontDocument {
         source.sha256(),
         found.request().method(),
         found.front().complete(),
+        found.gap(),
+        FrontKnee.of(goals, shares).stream().mapToObj(k -> rows.get(k).id()).findFirst(),
         FrontQuality.reference(goals),
         rows,
         FrontQuality.hypervolume(goals, shares),
@@ -62,6 +64,7 @@ public final class FrontDocument {
         check.goals(),
         instance.normalised(check.goals()),
         point.proven(),
+        point.gap(),
         instance.rows(point.solution()));
   }
 
@@ -80,7 +83,17 @@ public final class FrontDocument {
     if (found.request().exact() && !found.front().complete() && notes.isEmpty()) {
       notes.add("Some bounds could not be decided: there may be more points.");
     }
-    if (!found.request().goals().isEmpty()) {
+    found
+        .front()
+        .statistics()
+        .count("refuted bounds")
+        .ifPresent(
+            times ->
+                notes.add(
+                    "Checked solutions refuted bounds of solvers (%d): they are dropped."
+                        .formatted(times)));
+    int named = found.request().goals().size();
+    if (named > 0 && named < found.instance().goals().size()) {
       notes.add(
           "It is the front of these goals: %s. The others may have any value."
               .formatted(String.join(", ", found.request().goals())));

@@ -1,5 +1,7 @@
 package org.wattle.toolkit.front;
 
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.WeightsCodec;
 
@@ -14,8 +16,24 @@ public interface FrontKind<I> {
   /** The documents of its fronts, and its goals. */
   FrontFormat format();
 
-  /** The documents of weights of its goals. */
-  WeightsCodec weights();
+  /**
+   * The documents of weights of its goals, which are calibrated from chosen points; empty where
+   * there are no weights, because people choose a point.
+   */
+  Optional<WeightsCodec> weights();
+
+  /** Whether NSGA-II can search for its fronts; otherwise all searches are exact. */
+  default boolean evolves() {
+    return true;
+  }
+
+  /**
+   * The relative gap within which values count as equal unless another is asked for; empty where
+   * goals are exact integers.
+   */
+  default OptionalDouble defaultGap() {
+    return OptionalDouble.empty();
+  }
 
   /** The fronts of an instance. */
   InstanceFronts<?> of(I instance);

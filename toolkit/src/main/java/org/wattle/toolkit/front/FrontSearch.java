@@ -15,6 +15,7 @@ import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
 import org.wattle.toolkit.front.FoundFront.Search;
 import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.UserError;
 
 /**
  * Searches for a front within one time limit, and reports its progress as text.
@@ -51,13 +52,21 @@ public final class FrontSearch<S> {
       Front<S> front = searched("exact", "solves", within -> fronts.exact(selected, within), all);
       return new FoundFront<>(fronts, request, front, List.of());
     }
+    if (!(fronts instanceof EvolvedFronts<S> evolved)) {
+      throw UserError.invalid(
+          "NSGA-II does not search for fronts of this kind of instance. Maybe --method exact.");
+    }
+    return evolved(evolved, all);
+  }
+
+  private FoundFront<S> evolved(EvolvedFronts<S> evolved, SolveParameters all) {
     List<Front<S>> found = new ArrayList<>();
     if (request.weightedSeeds()) {
       found.add(
           searched(
               "weighted sums",
               "solves",
-              fronts::weightedSums,
+              evolved::weightedSums,
               deadline.share(all, request.searches() + 1)));
     }
     List<Front.Point<S>> known = found.stream().flatMap(front -> front.points().stream()).toList();
@@ -69,7 +78,7 @@ public final class FrontSearch<S> {
           searched(
               "seed " + seed,
               "evaluations",
-              request -> fronts.evolved(known, options(), request),
+              request -> evolved.evolved(known, options(), request),
               share);
       searches.add(new Search<>(seed, front));
       found.add(front);

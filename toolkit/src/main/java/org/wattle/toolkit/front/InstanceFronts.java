@@ -6,7 +6,6 @@ import org.wattle.model.json.front.FrontRow;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.ObjectiveVector;
-import org.wattle.solvers.pareto.nsga2.Nsga2;
 
 /**
  * The fronts of one instance. Objectives of searches are the goals in their order, all minimised:
@@ -35,12 +34,6 @@ public interface InstanceFronts<S> {
    * @param selected indices of the goals, ascending
    */
   Front<S> exact(List<Integer> selected, FrontRequest request);
-
-  /** Proven optima of a few weighted sums. */
-  Front<S> weightedSums(FrontRequest request);
-
-  /** The front found by NSGA-II, seeded with the points of a known front. */
-  Front<S> evolved(List<Front.Point<S>> known, Nsga2.Options options, FrontRequest request);
 
   /** What the independent checker says of a solution. */
   Assessment assess(S solution);

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.power;
 
 import java.util.List;
+import java.util.Optional;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontRow;
@@ -18,6 +19,7 @@ import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
 import org.wattle.solvers.power.front.PowerFronts;
+import org.wattle.toolkit.front.EvolvedFronts;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.text.Quantities;
@@ -30,8 +32,8 @@ final class PowerFrontKind implements FrontKind<PowerBatch> {
   }
 
   @Override
-  public WeightsCodec weights() {
-    return new PowerWeightsCodec();
+  public Optional<WeightsCodec> weights() {
+    return Optional.of(new PowerWeightsCodec());
   }
 
   @Override
@@ -41,7 +43,7 @@ final class PowerFrontKind implements FrontKind<PowerBatch> {
 
   /** The fronts of a batch. */
   private record OfBatch(PowerBatch batch, PowerFronts fronts, PowerShares shares)
-      implements InstanceFronts<PowerSchedule> {
+      implements EvolvedFronts<PowerSchedule> {
     @Override
     public String name() {
       return batch.name();

@@ -2,6 +2,7 @@ package org.wattle.model.json.front;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -12,6 +13,8 @@ import java.util.OptionalLong;
  * @param instanceSha256 of the instance's file
  * @param method how it was searched for: {@code nsga2} or {@code exact}
  * @param complete whether it is proven that these are all points
+ * @param gap relative; values that differ by no more count as equal; empty where they are exact
+ * @param knee the id of the point after which the front flattens, where it has one
  * @param reference the reference point of the hypervolume, a share for each goal
  * @param points in the order of their goals
  * @param hypervolume that the points dominate
@@ -25,6 +28,8 @@ public record FrontFile(
     String instanceSha256,
     String method,
     boolean complete,
+    OptionalDouble gap,
+    Optional<String> knee,
     List<Double> reference,
     List<Point> points,
     double hypervolume,
@@ -45,6 +50,8 @@ public record FrontFile(
    * @param goals as integers
    * @param normalised as shares
    * @param proven whether it is proven that nothing dominates it
+   * @param gap by how much at most, relative, its last goal could be better with the others as they
+   *     are; empty where there is no bound on it
    * @param placement the parts of the solution
    */
   public record Point(
@@ -52,6 +59,7 @@ public record FrontFile(
       List<Long> goals,
       List<Double> normalised,
       boolean proven,
+      OptionalDouble gap,
       List<FrontRow> placement) {
     public Point {
       goals = List.copyOf(goals);

@@ -20,9 +20,11 @@ final class FrontWriter {
     out.field("instance").object(this::instance);
     out.field("method").text(front.method());
     out.field("complete").bool(front.complete());
+    front.gap().ifPresent(gap -> out.field("gap").number(gap));
     out.field("goals").listByLines(() -> goals.forEach(this::goal));
     normalised("reference", front.reference());
     out.field("points").listByLines(() -> front.points().forEach(this::point));
+    front.knee().ifPresent(id -> out.field("knee").text(id));
     out.field("indicators").object(this::indicators);
     if (!front.notes().isEmpty()) {
       out.field("notes").texts(front.notes());
@@ -52,6 +54,7 @@ final class FrontWriter {
           out.field("goals").object(() -> values(point.goals()));
           normalised("normalised", point.normalised());
           out.field("proven").bool(point.proven());
+          point.gap().ifPresent(gap -> out.field("gap").number(gap));
           out.field("placement")
               .list(() -> point.placement().forEach(row -> out.object(() -> row.write(out))));
         });

@@ -44,7 +44,7 @@ record ConsolidationPlan(
         StandbyServers.completed(DataCenter.of(consolidation.withMoved(placed)), placement);
     Optional<ConsolidationPlan> other = checked(consolidation, objective, completed, from);
     return asGiven.isPresent() && other.isPresent()
-        ? Optional.of(asGiven.get().betterOf(other.get(), Math.min(asGiven.get().joules(), other.get().joules())))
+        ? Optional.of(asGiven.get().betterOf(other.get(), Double.NEGATIVE_INFINITY))
         : asGiven.or(() -> other);
   }
 

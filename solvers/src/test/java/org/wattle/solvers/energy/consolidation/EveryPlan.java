@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
@@ -18,6 +19,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
 
 /**
  * The least value of a tiny consolidation by trying every server and every path for every task, new
@@ -91,6 +93,18 @@ final class EveryPlan {
             .findFirst();
   }
 
+  /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
+  static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
+    EveryPlan search =
+        new EveryPlan(new Consolidation(instance, new Moves(OptionalInt.empty(), 0)), objective);
+    search.choose(0, 0);
+    double[] least = search.leastByMoves.clone();
+    for (int moves = 1; moves < least.length; moves++) {
+      least[moves] = Math.min(least[moves], least[moves - 1]);
+    }
+    return least;
+  }
+
   private void climb(Topology topology, List<Integer> way) {
     int top = way.get(0);
     if (top < topology.switchCount() && topology.entry(top)) {
@@ -109,11 +123,10 @@ final class EveryPlan {
     }
     if (task == tasks.size() && keepsRules()) {
       double rest = joules() + consolidation.moves().joulesEach() * moves;
-      int made = moves;
       standby
           .joules(servers())
           .ifPresent(
-              waiting -> leastByMoves[made] = Math.min(leastByMoves[made], rest + waiting));
+              waiting -> leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting));
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);

@@ -1,0 +1,158 @@
+package org.wattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * How many moves are worth it: three servers, of which one move empties one, three more another.
+ */
+class EnergyParetoTest {
+  private static final String INSTANCE =
+      """
+      {"kind": "energy", "name": "three <b>servers</b>", "slotSeconds": 60, "resources": ["cpu"],
+       "servers": [{"type": "S", "count": 3, "capacity": {"cpu": 1},
+                    "watts": {"sleep": 10, "idle": 100, "load": {"cpu": 50}, "peak": 150}, "wakeSeconds": 0}],
+       "tasks": [],
+       "state": {"awake": [], "running": [
+        {"task": {"id": "a", "demand": {"cpu": 0.1}, "gbps": 0}, "server": "S-0", "route": []},
+        {"task": {"id": "b", "demand": {"cpu": 0.05}, "gbps": 0}, "server": "S-1", "route": []},
+        {"task": {"id": "c", "demand": {"cpu": 0.05}, "gbps": 0}, "server": "S-1", "route": []},
+        {"task": {"id": "d", "demand": {"cpu": 0.05}, "gbps": 0}, "server": "S-1", "route": []},
+        {"task": {"id": "e", "demand": {"cpu": 0.15}, "gbps": 0}, "server": "S-2", "route": []},
+        {"task": {"id": "f", "demand": {"cpu": 0.15}, "gbps": 0}, "server": "S-2", "route": []},
+        {"task": {"id": "g", "demand": {"cpu": 0.15}, "gbps": 0}, "server": "S-2", "route": []},
+        {"task": {"id": "h", "demand": {"cpu": 0.15}, "gbps": 0}, "server": "S-2", "route": []}]}}
+      """;
+
+  @TempDir private Path folder;
+  private Session session;
+
+  @BeforeEach
+  void writesTheInstance() {
+    session = new Session(folder);
+    session.file("three.json", INSTANCE);
+  }
+
+  private Session.Outcome pareto(String options) {
+    return session.run(("pareto three.json " + options).strip().split(" +", -1));
+  }
+
+  @Test
+  void eachStepSaysWhatItsMovesSave() {
+    Session.Outcome outcome = pareto("--objectives energy,moves");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out().lines())
+        .containsSubsequence(
+            "  MOVES    ENERGY   SAVED  PER MOVE  PROOF",
+            "      0  5.708 Wh       –         –  proven",
+            "      1  4.208 Wh  26.3 %  1.500 Wh  proven  knee",
+            "      4  2.708 Wh  52.6 %  0.500 Wh  proven",
+            "  The knee is at 1 move, with 26.3 % saved. Up to there a move saves 1.500 Wh on"
+                + " average, after it 0.500 Wh.",
+            "  A plan: wattle solve three.json --max-moves 1 --out plan.json");
+    assertThat(outcome.out()).contains("It is proven that the front has no others.");
+  }
+
+  @Test
+  void theCommandThatIsShownMakesThePlan() {
+    session.run("solve", "three.json", "--max-moves", "1", "--out", "plan.json");
+    JsonNode plan = json("plan.json");
+    assertThat(plan.path("objective").path("value").asDouble()).isEqualTo(15_150);
+    assertThat(plan.path("metrics").path("moves").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aFolderHoldsDocumentTableAndPage() throws Exception {
+    assertThat(pareto("--out tonight").exitCode()).isZero();
+    try (var files = Files.list(folder.resolve("tonight"))) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("front.json", "front.csv", "index.html");
+    }
+    assertThat(session.read("tonight/front.csv"))
+        .isEqualTo(
+            """
+            id,moves,energy_joules,saved_joules,step_moves,step_saved_joules,joules_per_move,gap,proven,knee
+            1,0,20550.000,0.000,,,,0.0,yes,no
+            2,1,15150.000,5400.000,1,5400.000,5400.000,0.0,yes,yes
+            3,4,9750.000,10800.000,3,5400.000,1800.000,0.0,yes,no
+            """
+                .replace("\n", "\r\n"));
+    JsonNode front = json("tonight/front.json");
+    assertThat(front.path("knee").asString()).isEqualTo("2");
+    assertThat(front.path("gap").asDouble()).isEqualTo(1e-4);
+    assertThat(front.path("points").get(1).path("placement").toString())
+        .contains("\"task\":\"a\",\"from\":\"S-0\"");
+    String page = session.read("tonight/index.html");
+    assertThat(page)
+        .contains("data-part=\"knee\"", "energy-against-moves", "saved-by-each-move")
+        .contains("three &lt;b&gt;servers&lt;/b&gt;")
+        .contains("wattle solve three.json --max-moves 1 --out plan.json")
+        .doesNotContain("<b>", "<script", "<link", "src=");
+    assertThat(pareto("--out tonight").exitCode()).as("written again").isZero();
+  }
+
+  @Test
+  void aNameWithTheEndingOfJsonIsAFile() {
+    pareto("--out front.json --page page.html");
+    assertThat(json("front.json").path("kind").asString()).isEqualTo("energy-front");
+    assertThat(session.read("page.html")).contains("What each further move saves");
+    assertThat(pareto("--out -").out()).startsWith("{\n");
+    Session.Outcome again = pareto("--against front.json");
+    assertThat(again.out()).contains("against front.json: 1.0000 of its hypervolume");
+  }
+
+  @Test
+  void aWorkLimitLeavesTheFrontSoFar() {
+    Session.Outcome outcome = pareto("--work-limit 1 --out front.json");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.out())
+        .contains("The work limit ended the search: this is the front so far.", "1 exact solve");
+    assertThat(json("front.json").path("complete").asBoolean()).isFalse();
+    assertThat(json("front.json").path("points").size()).isEqualTo(1);
+  }
+
+  @Test
+  void withALargeGapFewMovesAreEnough() {
+    pareto("--gap 0.4 --out front.json");
+    assertThat(json("front.json").path("points").size()).isEqualTo(2);
+    assertThat(json("front.json").path("complete").asBoolean()).isTrue();
+  }
+
+  @Test
+  void noWeightsComeOfIt() {
+    pareto("--out front.json");
+    Session.Outcome outcome = session.run("calibrate", "front.json", "--choose", "1,2,3");
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains("Fronts of kind (energy-front) give no weights", "Maybe");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--method nsga2|--method (nsga2) does not search for fronts of energy",
+        "--objectives energy|One goal (energy) makes no front.",
+        "--objectives energy,headroom|There is no goal (headroom). Maybe one of (moves, energy).",
+        "--gap -1|--gap (-1.0) is not a number from 0",
+        "--seeds 2|--seeds is for --method nsga2",
+      })
+  void whatMakesNoSenseIsWrongUsage(String options, String words) {
+    Session.Outcome outcome = pareto(options);
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains(words, "Maybe");
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  private JsonNode json(String file) {
+    return JsonMapper.shared().readTree(session.read(file));
+  }
+}

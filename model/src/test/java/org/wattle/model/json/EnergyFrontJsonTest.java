@@ -1,0 +1,106 @@
+package org.wattle.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.model.json.energy.EnergyFrontFormat;
+import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.model.json.front.FrontFormat.KnownFront;
+
+class EnergyFrontJsonTest {
+  private static final String FRONT =
+      """
+      {
+        "kind": "energy-front",
+        "instance": {"name": "two", "sha256": "%s"},
+        "method": "exact",
+        "complete": true,
+        "gap": 0.001,
+        "goals": [
+          {"name": "moves", "sense": "minimise", "of": "moves"},
+          {"name": "energy", "sense": "minimise", "of": "energyMillijoules"}
+        ],
+        "reference": {"moves": 1.1, "energy": 1.1},
+        "points": [
+          {"id": "1", "goals": {"moves": 0, "energyMillijoules": 9000000}, "normalised": {"moves": 0, "energy": 0.75}, "proven": true, "gap": 0, "placement": []},
+          {"id": "2", "goals": {"moves": 1, "energyMillijoules": 6000000}, "normalised": {"moves": 0.5, "energy": 0.5}, "proven": false, "gap": 0.25, "placement": [{"task": "a", "from": "S-0", "server": "S-1", "route": ["core-0"]}, {"task": "new", "server": "S-1"}]}
+        ],
+        "knee": "2",
+        "indicators": {"hypervolume": 0.25},
+        "seconds": {"solve": 1.5},
+        "provenance": {"solves": 3, "jvm": "17", "wattle": "0.1.0"}
+      }
+      """
+          .formatted("0".repeat(64));
+
+  @Test
+  void aPlanIsALineAndIsReadAgain() throws IOException {
+    FrontFile front =
+        new FrontFile(
+            "two",
+            "0".repeat(64),
+            "exact",
+            true,
+            OptionalDouble.of(0.001),
+            Optional.of("2"),
+            List.of(1.1, 1.1),
+            List.of(
+                new FrontFile.Point(
+                    "1",
+                    List.of(0L, 9_000_000L),
+                    List.of(0.0, 0.75),
+                    true,
+                    OptionalDouble.of(0),
+                    List.of()),
+                new FrontFile.Point(
+                    "2",
+                    List.of(1L, 6_000_000L),
+                    List.of(0.5, 0.5),
+                    false,
+                    OptionalDouble.of(0.25),
+                    List.of(
+                        new PlannedTask("a", Optional.of("S-0"), "S-1", List.of("core-0")),
+                        new PlannedTask("new", Optional.empty(), "S-1", List.of())))),
+            0.25,
+            OptionalDouble.empty(),
+            List.of(),
+            Map.of("solve", 1.5),
+            new FrontFile.Provenance(
+                List.of(), OptionalLong.empty(), OptionalLong.of(3), "17", "0.1.0"));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new EnergyFrontFormat().write(front, out);
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(FRONT);
+    KnownFront known = Text.valid(new EnergyFrontFormat().read(Text.source(FRONT)));
+    assertThat(known.points())
+        .containsExactly(
+            new KnownFront.Point("1", List.of(0L, 9_000_000L), List.of(0.0, 0.75)),
+            new KnownFront.Point("2", List.of(1L, 6_000_000L), List.of(0.5, 0.5)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"moves\": 1,|\"moves\": -1,|This is below 0.",
+        "\"gap\": 0.25|\"gap\": -0.25|This is below 0.",
+        "\"knee\"|\"corner\"|The field (corner) is not known here.",
+        "\"id\": \"2\"|\"id\": \"1\"|Another point has this id.",
+        "\"exact\"|\"nsga2\"|$.method",
+      })
+  void whatIsWrongIsToldInWords(String piece, String replacement, String words) {
+    String json = FRONT.replace(piece, replacement);
+    assertThat(Text.issues(new EnergyFrontFormat().read(Text.source(json))))
+        .anySatisfy(issue -> assertThat(issue.toString()).contains(words));
+  }
+}

@@ -1,0 +1,36 @@
+package org.wattle.reports.front;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.reports.files.OutputFolder;
+import org.wattle.reports.files.OutputTarget;
+
+/** The folder of a front of moves against energy: document, table and page. */
+public final class StepsFolder {
+  /** The front as JSON. */
+  public static final String DOCUMENT = "front.json";
+
+  /** The points as CSV. */
+  public static final String TABLE = "front.csv";
+
+  /** The page. */
+  public static final String PAGE = "index.html";
+
+  /** How the folder is recognised. */
+  public static final OutputFolder.Mark MARK =
+      new OutputFolder.Mark("pareto", DOCUMENT, "-front\"", List.of(DOCUMENT, TABLE, PAGE));
+
+  private StepsFolder() {}
+
+  /** Its files. */
+  public static Map<String, OutputTarget.Content> of(
+      OutputTarget.Content document, String csv, FrontPage.Content page) {
+    Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
+    files.put(DOCUMENT, document);
+    files.put(TABLE, stream -> stream.write(csv.getBytes(StandardCharsets.UTF_8)));
+    files.put(PAGE, stream -> stream.write(page.html().getBytes(StandardCharsets.UTF_8)));
+    return files;
+  }
+}

@@ -1,0 +1,308 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.Bounds;
+import org.wattle.solvers.support.ClaimedBounds;
+
+/**
+ * The least energy with at most so many moves, for every number of moves: the best checked plans
+ * above, and what solvers proved below. Plans whose energy differs by no more than the gap count as
+ * equal, and of these the one with the fewest moves is kept. Mutable.
+ */
+final class MoveCurve {
+  /** Values whose difference in joules is smaller count as equal. */
+  private static final double EQUAL = 1e-6;
+
+  private final int last;
+  private final double gap;
+  private final NavigableMap<Integer, Plan> plans = new TreeMap<>();
+  private final List<Claim> claims = new ArrayList<>();
+  private final BitSet tried = new BitSet();
+  private final double[] lower;
+  private int refuted;
+
+  /**
+   * An empty curve.
+   *
+   * @param last the largest number of moves: all running tasks
+   * @param gap relative; energies that differ by no more count as equal
+   */
+  MoveCurve(int last, double gap) {
+    this.last = last;
+    this.gap = gap;
+    this.lower = new double[last + 1];
+    Arrays.fill(lower, Double.NEGATIVE_INFINITY);
+  }
+
+  /**
+   * A checked plan.
+   *
+   * @param moves that it makes
+   * @param joules the energy of the slot, without any cost of moves
+   */
+  record Plan(Placement placement, int moves, double joules) {
+    double with(double joulesEach) {
+      return joules + joulesEach * moves;
+    }
+  }
+
+  /**
+   * What a solver proved: no plan with at most so many moves has a smaller sum of its energy and
+   * its moves.
+   *
+   * @param most moves
+   * @param joulesEach what a move costs, in J
+   * @param joules the bound; infinite where there is no plan
+   */
+  record Claim(int most, double joulesEach, double joules) {
+    private double at(int moves) {
+      return moves > most ? Double.NEGATIVE_INFINITY : joules - joulesEach * moves;
+    }
+
+    private boolean refutedBy(Plan plan) {
+      return plan.moves() <= most
+          && (joules == Double.POSITIVE_INFINITY
+              || ClaimedBounds.refuted(Sense.MINIMIZE, joules, plan.with(joulesEach)));
+    }
+  }
+
+  /**
+   * A plan of the front.
+   *
+   * @param gap how much less energy, relative, a plan with as many moves could take; empty where
+   *     nothing is known
+   * @param proven whether it is proven that no plan with as many moves takes less energy, but for
+   *     the gap asked for, and none with fewer moves as little
+   */
+  record Point(Plan plan, OptionalDouble gap, boolean proven) {}
+
+  int last() {
+    return last;
+  }
+
+  /** How many claims were refuted by checked plans, and dropped. */
+  int refuted() {
+    return refuted;
+  }
+
+  /** Takes a plan where no other takes as little energy with as few moves. */
+  void add(Plan plan) {
+    Plan before = best(plan.moves()).orElse(plan);
+    if (before != plan && before.joules() <= plan.joules() + EQUAL) {
+      return;
+    }
+    Iterator<Plan> worse = plans.tailMap(plan.moves(), true).values().iterator();
+    while (worse.hasNext() && worse.next().joules() >= plan.joules() - EQUAL) {
+      worse.remove();
+    }
+    plans.put(plan.moves(), plan);
+    if (claims.removeIf(claim -> claim.refutedBy(plan))) {
+      refuted++;
+      Arrays.fill(lower, Double.NEGATIVE_INFINITY);
+      claims.forEach(this::raise);
+    }
+  }
+
+  /** Takes what a solver proved, unless a checked plan refutes it. */
+  void add(Claim claim) {
+    if (plans.values().stream().anyMatch(claim::refutedBy)) {
+      refuted++;
+    } else {
+      claims.add(claim);
+      raise(claim);
+    }
+  }
+
+  private void raise(Claim claim) {
+    for (int moves = 0; moves <= Math.min(last, claim.most()); moves++) {
+      lower[moves] = Math.max(lower[moves], claim.at(moves));
+    }
+    // a plan with fewer moves is one with at most so many: what holds for more holds for fewer
+    for (int moves = last - 1; moves >= 0; moves--) {
+      lower[moves] = Math.max(lower[moves], lower[moves + 1]);
+    }
+  }
+
+  /** The plan of least energy with at most so many moves. */
+  Optional<Plan> best(int moves) {
+    return Optional.ofNullable(plans.floorEntry(moves)).map(entry -> entry.getValue());
+  }
+
+  /** The plan of the least sum of energy and moves. */
+  Optional<Plan> best(int most, double joulesEach) {
+    return plans.headMap(most, true).values().stream()
+        .min((a, b) -> Double.compare(a.with(joulesEach), b.with(joulesEach)));
+  }
+
+  /** The plan of the next smaller number of moves. */
+  Optional<Plan> before(int moves) {
+    return best(moves - 1);
+  }
+
+  /** Whether it is proven what least energy so many moves take, but for the gap. */
+  boolean settled(int moves) {
+    return best(moves)
+        .map(plan -> closes(plan, moves))
+        .orElse(lower[moves] == Double.POSITIVE_INFINITY);
+  }
+
+  private boolean closes(Plan plan, int moves) {
+    return new Bounds(plan.joules(), bound(plan, moves)).closes(gap);
+  }
+
+  private OptionalDouble bound(Plan plan, int moves) {
+    return Double.isInfinite(lower[moves])
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.min(plan.joules(), lower[moves]));
+  }
+
+  /** Whether every number of moves is settled. */
+  boolean complete() {
+    return open(0, last).isEmpty();
+  }
+
+  /** The first number of moves from here to there that is not settled. */
+  private OptionalInt open(int from, int to) {
+    for (int moves = from; moves <= to; moves++) {
+      if (!settled(moves)) {
+        return OptionalInt.of(moves);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /**
+   * Two neighbours of the lower convex hull of the plans.
+   *
+   * @param fewer the plan of fewer moves, and of more energy
+   * @param more the other
+   */
+  record Edge(Plan fewer, Plan more) {
+    /** At this cost of a move in J both are worth the same. */
+    double joulesEach() {
+      return (fewer.joules() - more.joules()) / moves();
+    }
+
+    private int moves() {
+      return more.moves() - fewer.moves();
+    }
+
+    private double area() {
+      return (fewer.joules() - more.joules()) * moves();
+    }
+  }
+
+  /** The largest edge of the hull between whose ends something is not settled. */
+  Optional<Edge> openEdge() {
+    List<Plan> hull = new ArrayList<>();
+    for (Plan plan : plans.values()) {
+      while (hull.size() > 1 && above(hull.get(hull.size() - 2), hull.get(hull.size() - 1), plan)) {
+        hull.remove(hull.size() - 1);
+      }
+      hull.add(plan);
+    }
+    Optional<Edge> largest = Optional.empty();
+    for (int i = 1; i < hull.size(); i++) {
+      Edge edge = new Edge(hull.get(i - 1), hull.get(i));
+      boolean asked =
+          claims.stream()
+              .anyMatch(claim -> claim.joulesEach() == edge.joulesEach() && claim.most() == last);
+      if (!asked
+          && open(edge.fewer().moves(), edge.more().moves()).isPresent()
+          && largest.map(found -> found.area() < edge.area()).orElse(true)) {
+        largest = Optional.of(edge);
+      }
+    }
+    return largest;
+  }
+
+  /** Whether the middle plan lies on or above the line between the others. */
+  private static boolean above(Plan left, Plan middle, Plan right) {
+    return (middle.joules() - left.joules()) * (right.moves() - left.moves())
+        >= (right.joules() - left.joules()) * (middle.moves() - left.moves());
+  }
+
+  /**
+   * The number of moves to solve for next: the middle of the largest range that is not settled.
+   * None is given twice.
+   */
+  OptionalInt next() {
+    OptionalInt chosen = OptionalInt.empty();
+    double most = -1;
+    OptionalInt from = open(0, last);
+    while (from.isPresent()) {
+      int begin = from.getAsInt();
+      int end = begin;
+      while (end < last && !settled(end + 1)) {
+        end++;
+      }
+      OptionalInt middle = untried(begin, end);
+      double size = (end - begin + 1) * (1 + drop(begin, end));
+      if (middle.isPresent() && size > most) {
+        most = size;
+        chosen = middle;
+      }
+      from = open(end + 1, last);
+    }
+    chosen.ifPresent(tried::set);
+    return chosen;
+  }
+
+  /** By how much the energy could fall in a range, as a share. */
+  private double drop(int begin, int end) {
+    return best(begin)
+        .filter(plan -> Double.isFinite(lower[end]))
+        .map(plan -> Math.max(0, plan.joules() - lower[end]) / Math.max(1, Math.abs(plan.joules())))
+        .orElse(1.0);
+  }
+
+  private OptionalInt untried(int begin, int end) {
+    int middle = (begin + end + 1) / 2;
+    int above = tried.nextClearBit(middle);
+    if (above <= end) {
+      return OptionalInt.of(above);
+    }
+    int below = tried.previousClearBit(middle);
+    return below >= begin ? OptionalInt.of(below) : OptionalInt.empty();
+  }
+
+  /**
+   * The front: of plans whose energy is equal within the gap, as far as that is proven, the one
+   * with the fewest moves.
+   */
+  List<Point> front() {
+    List<Point> front = new ArrayList<>();
+    Optional<Plan> kept = Optional.empty();
+    for (int moves = 0; moves <= last; moves++) {
+      Optional<Plan> best = best(moves);
+      if (best.isPresent() && !best.equals(kept)) {
+        int limit = moves;
+        if (kept.filter(plan -> closes(plan, limit)).isEmpty()) {
+          front.add(point(best.get()));
+          kept = best;
+        }
+      }
+    }
+    return front;
+  }
+
+  private Point point(Plan plan) {
+    int moves = plan.moves();
+    boolean noFewer = moves == 0 || settled(moves - 1) || lower[moves - 1] > plan.joules() + EQUAL;
+    return new Point(
+        plan,
+        new Bounds(plan.joules(), bound(plan, moves)).relativeGap(),
+        noFewer && closes(plan, moves));
+  }
+}

@@ -1,0 +1,142 @@
+package org.wattle.toolkit.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.MoveGoals;
+import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.energy.EnergyFrontFormat;
+import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
+import org.wattle.model.json.front.FrontFormat;
+import org.wattle.model.json.front.FrontRow;
+import org.wattle.model.json.front.WeightsCodec;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.energy.consolidation.EnergyAgainstMoves;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.InstanceFronts;
+import org.wattle.toolkit.text.Size;
+import org.wattle.toolkit.text.UserError;
+
+/** Pareto fronts of energy instances: moves of running tasks against the energy of the slot. */
+final class EnergyFrontKind implements FrontKind<EnergyInstance> {
+  @Override
+  public FrontFormat format() {
+    return new EnergyFrontFormat();
+  }
+
+  @Override
+  public Optional<WeightsCodec> weights() {
+    return Optional.empty();
+  }
+
+  @Override
+  public boolean evolves() {
+    return false;
+  }
+
+  @Override
+  public OptionalDouble defaultGap() {
+    return OptionalDouble.of(SolveParameters.DEFAULT_GAP);
+  }
+
+  @Override
+  public InstanceFronts<?> of(EnergyInstance instance) {
+    return new OfInstance(instance, instance.defaultObjective());
+  }
+
+  /** The fronts of an instance. */
+  private static final class OfInstance implements InstanceFronts<Placement> {
+    private final EnergyInstance instance;
+    private final EnergyObjective objective;
+    private final Consolidation anyMoves;
+    private final MoveGoals shares;
+
+    OfInstance(EnergyInstance instance, EnergyObjective objective) {
+      this.instance = instance;
+      this.objective = objective;
+      this.anyMoves = new Consolidation(instance, new Moves(OptionalInt.empty(), 0));
+      this.shares = new MoveGoals(instance, objective);
+    }
+
+    @Override
+    public String name() {
+      return instance.name();
+    }
+
+    @Override
+    public String size() {
+      return Size.of(DataCenter.of(instance));
+    }
+
+    @Override
+    public List<FrontGoal> goals() {
+      return MoveGoals.GOALS;
+    }
+
+    @Override
+    public List<String> notes() {
+      List<String> notes = new ArrayList<>();
+      if (objective == EnergyObjective.MSEC) {
+        notes.add("The energy is that of the servers (msec).");
+      }
+      if (instance.state().running().isEmpty()) {
+        notes.add("No task is running, so that there is nothing to move.");
+      }
+      return notes;
+    }
+
+    @Override
+    public Front<Placement> exact(List<Integer> selected, FrontRequest request) {
+      if (selected.size() < MoveGoals.GOALS.size()) {
+        throw UserError.invalid(
+            "One goal (%s) makes no front. Maybe --objectives energy,moves; wattle solve minimises the energy alone."
+                .formatted(MoveGoals.GOALS.get(selected.get(0)).name()));
+      }
+      return new EnergyAgainstMoves(instance, objective).find(request);
+    }
+
+    @Override
+    public Assessment assess(Placement placement) {
+      CheckReport check = new ConsolidationChecker().check(anyMoves, placement);
+      double joules = check.objectives().getOrDefault(objective.id(), Double.NaN);
+      return new Assessment(
+          check.violations().stream().map(ResultCheck::text).toList(),
+          List.of((long) anyMoves.movesOf(placement).size(), MoveGoals.millijoules(joules)));
+    }
+
+    @Override
+    public List<Double> normalised(List<Long> goals) {
+      return shares.of(goals);
+    }
+
+    @Override
+    public List<FrontRow> rows(Placement placement) {
+      Map<String, TaskPlacement> homes = anyMoves.homes();
+      List<FrontRow> rows = new ArrayList<>();
+      for (TaskPlacement placed : placement.tasks()) {
+        rows.add(
+            new PlannedTask(
+                placed.task(),
+                Optional.ofNullable(homes.get(placed.task())).map(TaskPlacement::server),
+                placed.server(),
+                placed.route()));
+      }
+      return rows;
+    }
+  }
+}
