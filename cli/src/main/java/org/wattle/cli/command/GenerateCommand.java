@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.BinPackingOptions;
-import org.wattle.cli.option.KubernetesPresetOptions;
+import org.wattle.cli.option.ClusterDumpOptions;
 import org.wattle.cli.option.HpcOptions;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.Range;
@@ -159,7 +159,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private WorkloadOptions workload = new WorkloadOptions();
 
-  @Mixin private KubernetesPresetOptions cluster = new KubernetesPresetOptions();
+  @Mixin private ClusterDumpOptions cluster = new ClusterDumpOptions();
 
   @Mixin private OutOption out = new OutOption();
 
@@ -178,7 +178,7 @@ public final class GenerateCommand implements Callable<Integer> {
     if (preset.equals(BinPackingOptions.PRESET)) {
       return binPacking();
     }
-    if (preset.equals(KubernetesPresetOptions.PRESET)) {
+    if (preset.equals(ClusterDumpOptions.PRESET)) {
       return cluster();
     }
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
@@ -299,7 +299,7 @@ public final class GenerateCommand implements Callable<Integer> {
                     HpcOptions.PRESET,
                     WorkloadOptions.PRESET,
                     BinPackingOptions.PRESET,
-                    KubernetesPresetOptions.PRESET))
+                    ClusterDumpOptions.PRESET))
             .toList();
     String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
     return UserError.invalid(

@@ -1,13 +1,11 @@
 package org.wattle.importers.kubernetes;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.wattle.model.json.table.IssueLog;
 
 /**
@@ -16,8 +14,14 @@ import org.wattle.model.json.table.IssueLog;
  */
 final class ItemFields {
   private final Map<String, Object> fields;
-  private final String path;
+  private final Optional<ItemFields> parent;
+  private final String name;
   private final Place place;
+
+  /** An object within another one, as it was read. */
+  record Nested(Map<String, Object> fields) {
+    private static final Nested NONE = new Nested(Map.of());
+  }
 
   /**
    * Where an object stands.
@@ -32,15 +36,21 @@ final class ItemFields {
     }
   }
 
-  private ItemFields(Map<String, Object> fields, String path, Place place) {
+  private ItemFields(
+      Map<String, Object> fields, Optional<ItemFields> parent, String name, Place place) {
     this.fields = fields;
-    this.path = path;
+    this.parent = parent;
+    this.name = name;
     this.place = place;
+  }
+
+  private ItemFields nested(Nested object, String of) {
+    return new ItemFields(object.fields(), Optional.of(this), of, place);
   }
 
   /** The fields of an object at the root. */
   static ItemFields of(Map<String, Object> fields, Place place) {
-    return new ItemFields(fields, "", place);
+    return new ItemFields(fields, Optional.empty(), "", place);
   }
 
   Place place() {
@@ -48,8 +58,8 @@ final class ItemFields {
   }
 
   /** The path of a field, for messages. */
-  String path(String name) {
-    return path.isEmpty() ? name : path + "." + name;
+  String path(String field) {
+    return parent.map(above -> above.path(name) + "." + field).orElse(field);
   }
 
   boolean has(String name) {
@@ -75,24 +85,24 @@ final class ItemFields {
   }
 
   /** An object; one without fields where it is absent. */
-  ItemFields object(String name) {
-    Object value = fields.get(name);
-    if (value != null && !(value instanceof Map)) {
-      wrongType(path(name), "an object");
+  ItemFields object(String field) {
+    Object value = fields.get(field);
+    if (value != null && !(value instanceof Nested)) {
+      wrongType(path(field), "an object");
     }
-    return new ItemFields(asMap(value), path(name), place);
+    return nested(value instanceof Nested object ? object : Nested.NONE, field);
   }
 
   /** The elements of a list of objects; none where it is absent. */
-  List<ItemFields> objects(String name) {
+  List<ItemFields> objects(String field) {
     List<ItemFields> elements = new ArrayList<>();
-    List<?> values = list(name);
+    List<?> values = list(field);
     for (int i = 0; i < values.size(); i++) {
-      String at = path(name) + "[" + i + "]";
-      if (!(values.get(i) instanceof Map)) {
-        wrongType(at, "an object");
+      String at = field + "[" + i + "]";
+      if (values.get(i) instanceof Nested object) {
+        elements.add(nested(object, at));
       } else {
-        elements.add(new ItemFields(asMap(values.get(i)), at, place));
+        wrongType(path(at), "an object");
       }
     }
     return elements;
@@ -126,14 +136,6 @@ final class ItemFields {
     }
     wrongType(path(name), "a list");
     return List.of();
-  }
-
-  private static Map<String, Object> asMap(@Nullable Object value) {
-    Map<String, Object> copy = new LinkedHashMap<>();
-    if (value instanceof Map<?, ?> map) {
-      map.forEach((key, each) -> copy.put(String.valueOf(key), each));
-    }
-    return copy;
   }
 
   private void wrongType(String at, String expected) {

@@ -161,7 +161,7 @@ final class ItemStream {
         parser.nextToken();
         keep(name, filter, fields);
       }
-      return Optional.of(fields);
+      return Optional.of(new ItemFields.Nested(fields));
     }
     if (token == JsonToken.START_ARRAY) {
       List<Object> elements = new ArrayList<>();

@@ -18,7 +18,12 @@ public record PodSelector(List<LabelRequirement> requirements) {
   }
 
   public boolean matches(Map<String, String> labels) {
-    return requirements.stream().allMatch(each -> each.matches(labels));
+    for (LabelRequirement each : requirements) {
+      if (!each.matches(labels)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Reads a selector; what is not understood goes to the list of unknowns. */

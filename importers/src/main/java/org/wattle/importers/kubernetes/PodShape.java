@@ -85,9 +85,12 @@ public record PodShape(
 
     /** Whether the node has the labels and the name that are asked for. */
     public boolean select(NodeItem node) {
-      return labels.entrySet().stream()
-              .allMatch(each -> each.getValue().equals(node.labels().get(each.getKey())))
-          && affinity.map(selector -> selector.matches(node)).orElse(true);
+      for (Map.Entry<String, String> each : labels.entrySet()) {
+        if (!each.getValue().equals(node.labels().get(each.getKey()))) {
+          return false;
+        }
+      }
+      return affinity.isEmpty() || affinity.get().matches(node);
     }
   }
 }

@@ -21,6 +21,7 @@ final class SpreadGroups {
   private final ClusterItems cluster;
   private final PodMembers members;
   private final Topology topology;
+  private final Map<Asked, BitSet> known = new HashMap<>();
   private final Map<String, Integer> names = new HashMap<>();
   private final List<PodGroup> groups = new ArrayList<>();
 
@@ -32,6 +33,9 @@ final class SpreadGroups {
    */
   private record Counted(
       String namespace, TopologySpread term, Optional<Constraints> nodes, Set<String> keys) {}
+
+  /** What decides which nodes count. */
+  private record Asked(Constraints constraints, Set<String> keys) {}
 
   SpreadGroups(ClusterItems cluster, PodMembers members, Topology topology) {
     this.cluster = cluster;
@@ -96,19 +100,22 @@ final class SpreadGroups {
     }
   }
 
+  /** The nodes that count; not to be changed. */
   private BitSet nodes(Counted counted) {
-    BitSet nodes = topology.with(counted.keys());
-    counted
-        .nodes()
-        .ifPresent(
-            constraints -> {
-              for (int n = nodes.nextSetBit(0); n >= 0; n = nodes.nextSetBit(n + 1)) {
-                if (!constraints.select(cluster.nodes().get(n))) {
-                  nodes.clear(n);
-                }
-              }
-            });
-    return nodes;
+    if (counted.nodes().isEmpty()) {
+      return topology.with(counted.keys());
+    }
+    return known.computeIfAbsent(
+        new Asked(counted.nodes().get(), counted.keys()),
+        asked -> {
+          BitSet nodes = (BitSet) topology.with(asked.keys()).clone();
+          for (int n = nodes.nextSetBit(0); n >= 0; n = nodes.nextSetBit(n + 1)) {
+            if (!asked.constraints().select(cluster.nodes().get(n))) {
+              nodes.clear(n);
+            }
+          }
+          return nodes;
+        });
   }
 
   private String unique(String name) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.wattle.importers.kubernetes.ClusterItems.Budget;
 import org.wattle.importers.kubernetes.ClusterItems.Claim;
 import org.wattle.importers.kubernetes.ClusterItems.Volume;
@@ -124,6 +123,7 @@ final class TaskPods {
 
   private void volumes() {
     Map<String, Integer> users = new HashMap<>();
+    Map<String, BitSet> holding = new HashMap<>();
     for (TaskPod task : tasks) {
       task.pod.shape().claims().stream()
           .distinct()
@@ -143,10 +143,7 @@ final class TaskPods {
       drivers.forEach(driver -> task.requests.merge(slot(driver), 1L, Long::sum));
       task.allowed = sets.allowed(task.pod.shape().constraints(), List.copyOf(affinities));
       for (String driver : drivers) {
-        BitSet with = new BitSet();
-        IntStream.range(0, cluster.nodes().size())
-            .filter(n -> slots(cluster.nodes().get(n)).containsKey(driver))
-            .forEach(with::set);
+        BitSet with = holding.computeIfAbsent(driver, this::nodesHolding);
         BitSet left = (BitSet) task.allowed.clone();
         left.andNot(with);
         task.keptAway.or(left);
@@ -155,6 +152,15 @@ final class TaskPods {
         }
       }
     }
+  }
+
+  /** The nodes of which it is known how many volumes of a driver they can hold. */
+  private BitSet nodesHolding(String driver) {
+    BitSet with = new BitSet();
+    for (int n = 0; n < cluster.nodes().size(); n++) {
+      with.set(n, slots(cluster.nodes().get(n)).containsKey(driver));
+    }
+    return with;
   }
 
   private Optional<Volume> volume(TaskPod task, String name, Map<String, Integer> users) {

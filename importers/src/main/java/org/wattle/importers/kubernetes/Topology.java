@@ -18,6 +18,8 @@ final class Topology {
   private final List<NodeItem> nodes;
   private final Map<String, Map<String, BitSet>> known = new HashMap<>();
 
+  private final Map<Set<String>, BitSet> having = new HashMap<>();
+
   Topology(List<NodeItem> nodes) {
     this.nodes = nodes;
   }
@@ -59,13 +61,17 @@ final class Topology {
     return around;
   }
 
-  /** The nodes that have all keys. */
+  /** The nodes that have all keys; not to be changed. */
   BitSet with(Set<String> keys) {
-    BitSet with = new BitSet();
-    for (int n = 0; n < nodes.size(); n++) {
-      with.set(n, nodes.get(n).labels().keySet().containsAll(keys));
-    }
-    return with;
+    return having.computeIfAbsent(
+        keys,
+        fresh -> {
+          BitSet with = new BitSet();
+          for (int n = 0; n < nodes.size(); n++) {
+            with.set(n, nodes.get(n).labels().keySet().containsAll(keys));
+          }
+          return with;
+        });
   }
 
   /** The values of a key that some nodes have, each once. */

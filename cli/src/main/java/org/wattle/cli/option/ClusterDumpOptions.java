@@ -6,7 +6,7 @@ import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of the preset {@code kubernetes}. */
-public final class KubernetesPresetOptions {
+public final class ClusterDumpOptions {
   /** The name of the preset. */
   public static final String PRESET = "kubernetes";
 
