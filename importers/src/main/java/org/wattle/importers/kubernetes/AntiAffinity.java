@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * @param namespaceSelector further namespaces, by their labels
  * @param understood whether all of it is; otherwise it may select any pod
  */
-record AntiAffinity(
+public record AntiAffinity(
     String topologyKey,
     Set<String> namespaces,
     Optional<PodSelector> namespaceSelector,
@@ -31,7 +31,7 @@ record AntiAffinity(
           "namespaceSelector",
           "topologyKey");
 
-  AntiAffinity {
+  public AntiAffinity {
     namespaces = Set.copyOf(namespaces);
   }
 

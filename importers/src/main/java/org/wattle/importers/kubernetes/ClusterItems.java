@@ -18,7 +18,7 @@ import java.util.Set;
  * @param namespaces their labels by name
  * @param otherKinds how many objects there are of kinds that are not read
  */
-record ClusterItems(
+public record ClusterItems(
     List<NodeItem> nodes,
     List<PodItem> pods,
     List<Budget> budgets,
@@ -27,7 +27,7 @@ record ClusterItems(
     Map<String, Map<String, Long>> volumeSlots,
     Map<String, Map<String, String>> namespaces,
     Map<String, Integer> otherKinds) {
-  ClusterItems {
+  public ClusterItems {
     nodes = List.copyOf(nodes);
     pods = List.copyOf(pods);
     budgets = List.copyOf(budgets);
@@ -45,13 +45,13 @@ record ClusterItems(
    * @param allowed how many of them may be disrupted now
    * @param understood whether all of the selector is; otherwise it may select any pod
    */
-  record Budget(
+  public record Budget(
       String namespace,
       String name,
       Optional<PodSelector> selector,
       long allowed,
       boolean understood) {
-    boolean covers(PodShape shape) {
+    public boolean covers(PodShape shape) {
       return namespace.equals(shape.namespace())
           && (!understood || selector.map(each -> each.matches(shape.labels())).orElse(false));
     }
@@ -62,8 +62,8 @@ record ClusterItems(
    *
    * @param volume that it is bound to; empty while it is not
    */
-  record Claim(Optional<String> volume, Set<String> accessModes) {
-    Claim {
+  public record Claim(Optional<String> volume, Set<String> accessModes) {
+    public Claim {
       accessModes = Set.copyOf(accessModes);
     }
   }
@@ -76,5 +76,5 @@ record ClusterItems(
    * @param affinity to nodes
    * @param stays why pods with it must stay; empty where they may move
    */
-  record Volume(Optional<String> driver, Optional<NodeSelector> affinity, Optional<String> stays) {}
+  public record Volume(Optional<String> driver, Optional<NodeSelector> affinity, Optional<String> stays) {}
 }

@@ -20,7 +20,7 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.table.IssueLog;
 
 /** Reads files of objects of Kubernetes, in any order, and finds every mistake in them. Mutable. */
-final class ClusterReader {
+public final class ClusterReader {
   private static final String BUDGET = "PodDisruptionBudget";
   private static final String CLAIM = "PersistentVolumeClaim";
   private static final String VOLUME = "PersistentVolume";
@@ -81,7 +81,7 @@ final class ClusterReader {
   }
 
   /** What the files say, or everything that is wrong with them. */
-  static Parsed<ClusterItems> read(List<NamedStream> files, KubernetesOptions options) {
+  public static Parsed<ClusterItems> read(List<NamedStream> files, KubernetesOptions options) {
     ClusterReader reader = new ClusterReader(options);
     files.forEach(reader::file);
     reader.checkNodesOfPods(files.get(0));

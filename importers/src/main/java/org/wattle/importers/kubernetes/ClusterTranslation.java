@@ -32,6 +32,7 @@ final class ClusterTranslation {
   private final ClusterItems cluster;
   private final KubernetesOptions options;
   private final InstancePower power;
+  private final List<String> files;
   private final TaskPods pods;
   private final NameMap names;
   private final ResourceUnits units;
@@ -40,7 +41,9 @@ final class ClusterTranslation {
   private final IdentityHashMap<BitSet, List<String>> typeLists = new IdentityHashMap<>();
   private final Map<String, List<TaskPod>> staying = new TreeMap<>();
 
-  private ClusterTranslation(ClusterItems cluster, KubernetesOptions options, InstancePower power) {
+  private ClusterTranslation(
+      ClusterItems cluster, KubernetesOptions options, InstancePower power, List<String> files) {
+    this.files = options.anonymous() ? List.of() : List.copyOf(files);
     this.cluster = cluster;
     this.options = options;
     this.power = power;
@@ -52,8 +55,9 @@ final class ClusterTranslation {
     this.classes = NodeClasses.of(cluster, pods, units, power, names);
   }
 
-  static EnergyInstance of(ClusterItems cluster, KubernetesOptions options, InstancePower power) {
-    return new ClusterTranslation(cluster, options, power).instance();
+  static EnergyInstance of(
+      ClusterItems cluster, KubernetesOptions options, InstancePower power, List<String> files) {
+    return new ClusterTranslation(cluster, options, power, files).instance();
   }
 
   private EnergyInstance instance() {
@@ -173,6 +177,6 @@ final class ClusterTranslation {
     notes.addAll(new ClusterNotes(cluster, options, pods, names).notes(staying));
     notes.addAll(power.notes());
     return new Origin(
-        "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes);
+        "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes, files);
   }
 }

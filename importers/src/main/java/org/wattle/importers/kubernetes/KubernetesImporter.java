@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.importers.ImportRequest;
+import org.wattle.importers.ImportRequest.NamedStream;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
@@ -105,11 +106,19 @@ public final class KubernetesImporter implements Importer {
             request.find(KEEP).orElse(List.of()),
             request.value(SLOT));
     return ClusterReader.read(request.streams(FILES), options)
-        .flatMap(cluster -> translated(cluster, options, request.find(POWER)));
+        .flatMap(
+            cluster ->
+                translated(cluster, options, request.find(POWER), names(request.streams(FILES))));
+  }
+
+  /** Files that can be read again; standard input cannot. */
+  private static List<String> names(List<NamedStream> streams) {
+    List<String> names = streams.stream().map(NamedStream::name).toList();
+    return names.contains("-") ? List.of() : names;
   }
 
   private static Parsed<ImportResult> translated(
-      ClusterItems cluster, KubernetesOptions options, Optional<Source> table) {
+      ClusterItems cluster, KubernetesOptions options, Optional<Source> table, List<String> files) {
     List<Issue> groups = new ArrayList<>();
     for (KeptGroup group : options.keep()) {
       long nodes = cluster.nodes().stream().filter(group::holds).count();
@@ -138,7 +147,7 @@ public final class KubernetesImporter implements Importer {
         return new Parsed.Invalid<>(log.issues());
       }
     }
-    EnergyInstance instance = ClusterTranslation.of(cluster, options, power);
+    EnergyInstance instance = ClusterTranslation.of(cluster, options, power, files);
     return new Parsed.Valid<>(
         new ImportResult.OfInstance(
             new InstanceDocument<>(new EnergyCodec(), instance),

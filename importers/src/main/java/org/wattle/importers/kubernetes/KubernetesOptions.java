@@ -13,7 +13,7 @@ import java.util.List;
  * @param keep groups of nodes of which some stay on
  * @param slotSeconds how long nodes that are emptied stay off
  */
-record KubernetesOptions(
+public record KubernetesOptions(
     boolean pending,
     boolean moveJobs,
     boolean moveLocal,
@@ -22,12 +22,12 @@ record KubernetesOptions(
     List<KeptGroup> keep,
     double slotSeconds) {
   /** An hour, so that joules and watts are easily compared. */
-  static final double DEFAULT_SLOT_SECONDS = 3600;
+  public static final double DEFAULT_SLOT_SECONDS = 3600;
 
-  static final KubernetesOptions DEFAULT =
+  public static final KubernetesOptions DEFAULT =
       new KubernetesOptions(false, false, false, false, false, List.of(), DEFAULT_SLOT_SECONDS);
 
-  KubernetesOptions {
+  public KubernetesOptions {
     keep = List.copyOf(keep);
   }
 
@@ -36,8 +36,8 @@ record KubernetesOptions(
    *
    * @param least how many; positive
    */
-  record KeptGroup(String label, String value, int least) {
-    boolean holds(NodeItem node) {
+  public record KeptGroup(String label, String value, int least) {
+    public boolean holds(NodeItem node) {
       return value.equals(node.labels().get(label));
     }
 

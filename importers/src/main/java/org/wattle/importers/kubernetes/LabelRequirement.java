@@ -14,11 +14,11 @@ import java.util.Set;
  * @param operator what it asks
  * @param values in the order of the file
  */
-record LabelRequirement(String key, Operator operator, List<String> values) {
+public record LabelRequirement(String key, Operator operator, List<String> values) {
   private static final Set<String> FIELDS = Set.of("key", "operator", "values");
 
   /** What a condition asks of the value of a label. */
-  enum Operator {
+  public enum Operator {
     IN("In"),
     NOT_IN("NotIn"),
     EXISTS("Exists"),
@@ -42,12 +42,12 @@ record LabelRequirement(String key, Operator operator, List<String> values) {
     }
   }
 
-  LabelRequirement {
+  public LabelRequirement {
     values = List.copyOf(values);
   }
 
   /** Whether labels satisfy it. A label that is missing satisfies {@code NotIn}. */
-  boolean matches(Map<String, String> labels) {
+  public boolean matches(Map<String, String> labels) {
     Optional<String> value = Optional.ofNullable(labels.get(key));
     return switch (operator) {
       case IN -> value.isPresent() && values.contains(value.get());

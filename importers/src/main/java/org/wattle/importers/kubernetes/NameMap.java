@@ -10,7 +10,7 @@ import java.util.Optional;
  * What things are called in the instance: by their names, or by keyed hashes of these. The key is
  * made of all unique ids of the cluster, which nobody guesses who does not have the files.
  */
-final class NameMap {
+public final class NameMap {
   private static final int DIGITS = 12;
 
   private final Optional<byte[]> key;
@@ -19,7 +19,7 @@ final class NameMap {
     this.key = key;
   }
 
-  static NameMap of(ClusterItems cluster, boolean anonymous) {
+  public static NameMap of(ClusterItems cluster, boolean anonymous) {
     if (!anonymous) {
       return new NameMap(Optional.empty());
     }
@@ -46,12 +46,12 @@ final class NameMap {
     return key.isPresent();
   }
 
-  String node(String name) {
+  public String node(String name) {
     return mapped("node-", name);
   }
 
   /** A pod by namespace and name. */
-  String pod(PodItem pod) {
+  public String pod(PodItem pod) {
     String namespace = pod.shape().namespace();
     return key.isEmpty() ? pod.id() : mapped("ns-", namespace) + "/" + mapped("pod-", pod.id());
   }

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param closed why it takes no new pods; empty where it does
  * @param keptOn why it must not be emptied and switched off; empty where it may
  */
-record NodeItem(
+public record NodeItem(
     String name,
     String uid,
     int line,
@@ -36,13 +36,13 @@ record NodeItem(
   private static final Set<String> CONTROL_PLANE =
       Set.of("node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master");
 
-  NodeItem {
+  public NodeItem {
     labels = Map.copyOf(labels);
     allocatable = Map.copyOf(allocatable);
     taints = List.copyOf(taints);
   }
 
-  String instanceType() {
+  public String instanceType() {
     return Optional.ofNullable(labels.get(Annotations.INSTANCE_TYPE))
         .or(() -> Optional.ofNullable(labels.get("beta.kubernetes.io/instance-type")))
         .filter(type -> !type.isBlank())
@@ -50,7 +50,7 @@ record NodeItem(
   }
 
   /** Whether a pod with these tolerations may come, as far as taints say it. */
-  boolean toleratedBy(List<Taint.Toleration> tolerations) {
+  public boolean toleratedBy(List<Taint.Toleration> tolerations) {
     return taints.stream()
         .filter(Taint::required)
         .allMatch(taint -> tolerations.stream().anyMatch(each -> each.tolerates(taint)));

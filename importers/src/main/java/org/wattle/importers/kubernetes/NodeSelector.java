@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param terms at least one
  */
-record NodeSelector(List<Term> terms) {
+public record NodeSelector(List<Term> terms) {
   private static final Set<String> FIELDS = Set.of("nodeSelectorTerms");
   private static final Set<String> TERM_FIELDS = Set.of("matchExpressions", "matchFields");
   private static final String NAME = "metadata.name";
@@ -21,24 +21,24 @@ record NodeSelector(List<Term> terms) {
    * @param labels on the labels of a node
    * @param fields on its name
    */
-  record Term(List<LabelRequirement> labels, List<LabelRequirement> fields) {
-    Term {
+  public record Term(List<LabelRequirement> labels, List<LabelRequirement> fields) {
+    public Term {
       labels = List.copyOf(labels);
       fields = List.copyOf(fields);
     }
 
-    boolean matches(NodeItem node) {
+    public boolean matches(NodeItem node) {
       return !(labels.isEmpty() && fields.isEmpty())
           && labels.stream().allMatch(each -> each.matches(node.labels()))
           && fields.stream().allMatch(each -> each.matches(Map.of(NAME, node.name())));
     }
   }
 
-  NodeSelector {
+  public NodeSelector {
     terms = List.copyOf(terms);
   }
 
-  boolean matches(NodeItem node) {
+  public boolean matches(NodeItem node) {
     return terms.stream().anyMatch(term -> term.matches(node));
   }
 

@@ -8,11 +8,11 @@ import java.util.Optional;
  * @param node on which it is; empty while it is pending
  * @param shape all that it has in common with others
  */
-record PodItem(String name, String uid, int line, Optional<String> node, PodShape shape) {
+public record PodItem(String name, String uid, int line, Optional<String> node, PodShape shape) {
   static final String KIND = "Pod";
 
   /** Namespace and name: unique. */
-  String id() {
+  public String id() {
     return shape.namespace() + "/" + name;
   }
 }

@@ -10,14 +10,14 @@ import java.util.Set;
  *
  * @param requirements none of them select everything
  */
-record PodSelector(List<LabelRequirement> requirements) {
+public record PodSelector(List<LabelRequirement> requirements) {
   private static final Set<String> FIELDS = Set.of("matchLabels", "matchExpressions");
 
-  PodSelector {
+  public PodSelector {
     requirements = List.copyOf(requirements);
   }
 
-  boolean matches(Map<String, String> labels) {
+  public boolean matches(Map<String, String> labels) {
     for (LabelRequirement each : requirements) {
       if (!each.matches(labels)) {
         return false;

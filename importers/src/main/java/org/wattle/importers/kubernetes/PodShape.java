@@ -23,7 +23,7 @@ import java.util.Set;
  * @param unplaceable why it cannot be said where it may be placed; empty where it can
  * @param ignored preferences that are ignored
  */
-record PodShape(
+public record PodShape(
     String namespace,
     Map<String, String> labels,
     Optional<Owner> owner,
@@ -38,7 +38,7 @@ record PodShape(
     List<String> stays,
     List<String> unplaceable,
     Set<String> ignored) {
-  PodShape {
+  public PodShape {
     labels = Map.copyOf(labels);
     requests = Map.copyOf(requests);
     apart = List.copyOf(apart);
@@ -57,7 +57,7 @@ record PodShape(
   }
 
   /** The controller of a pod. */
-  record Owner(String kind, String name) {}
+  public record Owner(String kind, String name) {}
 
   /**
    * What a pod requires of its node, whatever else is on it.
@@ -65,16 +65,16 @@ record PodShape(
    * @param labels that the node must have
    * @param affinity required affinity to nodes
    */
-  record Constraints(
+  public record Constraints(
       Map<String, String> labels,
       Optional<NodeSelector> affinity,
       List<Taint.Toleration> tolerations) {
-    Constraints {
+    public Constraints {
       labels = Map.copyOf(labels);
       tolerations = List.copyOf(tolerations);
     }
 
-    boolean allow(NodeItem node) {
+    public boolean allow(NodeItem node) {
       return select(node) && node.toleratedBy(tolerations);
     }
 
@@ -84,7 +84,7 @@ record PodShape(
     }
 
     /** Whether the node has the labels and the name that are asked for. */
-    boolean select(NodeItem node) {
+    public boolean select(NodeItem node) {
       for (Map.Entry<String, String> each : labels.entrySet()) {
         if (!each.getValue().equals(node.labels().get(each.getKey()))) {
           return false;

@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param effect {@code NoSchedule}, {@code NoExecute} or {@code PreferNoSchedule}
  */
-record Taint(String key, String value, String effect) {
+public record Taint(String key, String value, String effect) {
   static final String PREFERENCE = "PreferNoSchedule";
 
   private static final Set<String> FIELDS = Set.of("key", "value", "effect", "timeAdded");
@@ -37,11 +37,11 @@ record Taint(String key, String value, String effect) {
           "node.cloudprovider.kubernetes.io/shutdown",
           "node.cloudprovider.kubernetes.io/uninitialized");
 
-  boolean required() {
+  public boolean required() {
     return !effect.equals(PREFERENCE);
   }
 
-  boolean closing() {
+  public boolean closing() {
     return CLOSING.contains(key);
   }
 
@@ -69,11 +69,11 @@ record Taint(String key, String value, String effect) {
    * @param any whether every value is tolerated
    * @param effect empty for every effect
    */
-  record Toleration(String key, boolean any, String value, String effect) {
+  public record Toleration(String key, boolean any, String value, String effect) {
     private static final Set<String> FIELDS =
         Set.of("key", "operator", "value", "effect", "tolerationSeconds");
 
-    boolean tolerates(Taint taint) {
+    public boolean tolerates(Taint taint) {
       return (key.isEmpty() ? any : key.equals(taint.key()))
           && (any || value.equals(taint.value()))
           && (effect.isEmpty() || effect.equals(taint.effect()));

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param honorTaints whether only nodes whose taints it tolerates are counted
  * @param understood whether all of it is; otherwise it may refuse any node
  */
-record TopologySpread(
+public record TopologySpread(
     String topologyKey,
     int maxSkew,
     int minDomains,

@@ -95,7 +95,9 @@ public record PowerChanges(Elements servers, Elements switches) {
         Elements.of(
             now.serverNames(),
             names(now.serverNames(), now::serverAwake),
-            names(now.serverNames(), server -> allOn || after.serverOn(server))),
+            names(
+                now.serverNames(),
+                server -> allOn || after.serverOn(server) || after.standby(server))),
         Elements.of(
             now.switchNames(),
             names(now.switchNames(), now::switchAwake),
