@@ -149,12 +149,12 @@ final class PodReader {
     Set<String> stays = new LinkedHashSet<>();
     Set<String> unplaceable = new LinkedHashSet<>();
     Set<String> ignored = new TreeSet<>();
-    Unknown.names(spec, SPEC, unknown);
+    ItemFields.unknown(spec, SPEC, unknown);
     List<ItemFields> containers = new ArrayList<>(spec.objects("containers"));
     containers.addAll(spec.objects("initContainers"));
     for (ItemFields container : containers) {
-      Unknown.names(container, CONTAINER, unknown);
-      container.objects("ports").forEach(port -> Unknown.names(port, PORT, unknown));
+      ItemFields.unknown(container, CONTAINER, unknown);
+      container.objects("ports").forEach(port -> ItemFields.unknown(port, PORT, unknown));
     }
     Optional<Owner> owner = owner(metadata);
     boolean standing =
@@ -204,11 +204,11 @@ final class PodReader {
   private static Constraints constraints(
       ItemFields spec, List<String> unknown, Set<String> ignored) {
     Map<String, String> labels = spec.textsByName("nodeSelector");
-    Unknown.names(spec.object("os"), Set.of("name"), unknown);
+    ItemFields.unknown(spec.object("os"), Set.of("name"), unknown);
     spec.object("os").text("name").ifPresent(os -> labels.putIfAbsent("kubernetes.io/os", os));
-    Unknown.names(spec.object("affinity"), AFFINITY, unknown);
+    ItemFields.unknown(spec.object("affinity"), AFFINITY, unknown);
     ItemFields affinity = spec.object("affinity").object("nodeAffinity");
-    Unknown.names(affinity, STRENGTHS, unknown);
+    ItemFields.unknown(affinity, STRENGTHS, unknown);
     if (affinity.has(PREFERRED)) {
       ignored.add("preferred affinity to nodes");
     }
@@ -223,8 +223,8 @@ final class PodReader {
   private static void preferences(ItemFields spec, List<String> unknown, Set<String> ignored) {
     ItemFields near = spec.object("affinity").object("podAffinity");
     ItemFields apart = spec.object("affinity").object("podAntiAffinity");
-    Unknown.names(near, STRENGTHS, unknown);
-    Unknown.names(apart, STRENGTHS, unknown);
+    ItemFields.unknown(near, STRENGTHS, unknown);
+    ItemFields.unknown(apart, STRENGTHS, unknown);
     if (near.has(PREFERRED) || apart.has(PREFERRED)) {
       ignored.add("preferred affinity between pods");
     }
@@ -272,7 +272,7 @@ final class PodReader {
       kinds.remove("name");
       for (String kind : kinds) {
         if (kind.equals(CLAIM)) {
-          Unknown.names(volume.object(CLAIM), CLAIM_FIELDS, unknown);
+          ItemFields.unknown(volume.object(CLAIM), CLAIM_FIELDS, unknown);
           volume
               .object(CLAIM)
               .text("claimName")
