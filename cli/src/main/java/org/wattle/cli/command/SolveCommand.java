@@ -70,7 +70,8 @@ public final class SolveCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = {
         "In an energy instance what is minimised: mtec (servers and",
-        "switches; the default where there is a network) or msec (servers).",
+        "switches; the default where there is a network), msec (servers) or",
+        "cost (prices of the servers that are on, and energy at --tariff).",
         "In a lotes instance how machines are modelled: allocation,",
         "machine-assignment (the default) or machine-assignment-integer.",
         "In a collocation instance there is only weighted-sum.",

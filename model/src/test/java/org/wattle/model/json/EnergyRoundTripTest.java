@@ -15,6 +15,7 @@ import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RandomCenter;
 import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.RandomPolicies;
+import org.wattle.model.energy.RandomPrices;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -44,6 +45,30 @@ class EnergyRoundTripTest {
     assertThat(again.state()).isEqualTo(instance.state());
     assertThat(again.policy()).isEqualTo(instance.policy());
     assertThat(Text.of(again)).isEqualTo(Text.of(instance));
+  }
+
+  @Property(tries = 200)
+  void pricesAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance instance = RandomPrices.on(new RandomCenter(seed).instance(), seed);
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again).isEqualTo(instance);
+    assertThat(Text.of(again)).isEqualTo(Text.of(instance));
+  }
+
+  @Property(tries = 100)
+  void weightsAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance drawn = new RandomCenter(seed).instance();
+    Random random = new Random(seed);
+    EnergyInstance instance =
+        drawn.withState(
+            drawn
+                .state()
+                .withRunning(
+                    drawn.state().running().stream()
+                        .map(each -> each.withWeight((1 + random.nextInt(8)) / 4.0))
+                        .toList()));
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again).isEqualTo(instance);
   }
 
   /** With everything that is optional, sometimes. */

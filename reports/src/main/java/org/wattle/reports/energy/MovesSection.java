@@ -31,7 +31,7 @@ final class MovesSection {
     if (plan.moves().joulesEach() > 0) {
       section
           .append("           which adds ")
-          .append(Quantities.joules(plan.moves().joules(moves.size())))
+          .append(Quantities.joules(solved.moveJoules(plan)))
           .append('\n');
     }
     if (moves.isEmpty()) {

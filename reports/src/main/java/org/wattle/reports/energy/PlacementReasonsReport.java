@@ -33,7 +33,7 @@ public final class PlacementReasonsReport {
   }
 
   private String amount(double joules) {
-    return PlacementFormats.of(objective).exact(PlacementFormats.value(objective, joules));
+    return PlacementFormats.amount(objective, joules);
   }
 
   /** The whole report; the servers that were asked for and sleep are named. */

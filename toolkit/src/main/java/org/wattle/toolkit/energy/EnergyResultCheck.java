@@ -96,7 +96,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
   }
 
   private double joules(MovePlan plan, Placement placement) {
-    return plan.moves().joules(problem(plan).movesOf(placement).size());
+    return plan.moves().joules(problem(plan).weight(placement));
   }
 
   private double value(PlacementObjective each, EnergyBreakdown energy, double moveJoules) {

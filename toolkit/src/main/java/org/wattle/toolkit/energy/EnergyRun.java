@@ -14,7 +14,9 @@ import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
+import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.json.energy.EnergyResult;
@@ -105,6 +107,12 @@ public record EnergyRun(
         : new PlacementChecker().check(center.instance(), found).violations();
   }
 
+  /** What the moves of a plan add, in J. */
+  public double moveJoules(MovePlan plan) {
+    List<String> tasks = plan.order().moves().stream().map(Move::task).toList();
+    return plan.moves().joules(new Consolidation(center.instance(), plan.moves()).weight(tasks));
+  }
+
   private Metric.Group metrics(EnergyBreakdown spent) {
     Map<String, Metric> metrics = new LinkedHashMap<>();
     metrics.put("totalJoules", new Metric.Figure(spent.totalJoules()));
@@ -113,7 +121,7 @@ public record EnergyRun(
     moves.ifPresent(
         plan -> {
           int moved = plan.order().moves().size();
-          metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
+          metrics.put("moveJoules", new Metric.Figure(moveJoules(plan)));
           metrics.put("moves", new Metric.Figure(moved));
         });
     if (objective.money()) {

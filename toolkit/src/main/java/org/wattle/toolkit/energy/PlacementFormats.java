@@ -59,6 +59,13 @@ public final class PlacementFormats {
     return objective.money() ? MONEY : JOULES;
   }
 
+  /** Such an energy in words: joules, or money in brief. */
+  public static String amount(PlacementObjective objective, double joules) {
+    return objective.money()
+        ? MONEY.brief(value(objective, joules))
+        : JOULES.exact(value(objective, joules));
+  }
+
   /**
    * An energy of the instance that is minimised in place of an objective, as a value of that.
    *

@@ -36,7 +36,8 @@ public final class ConsolidationChecker implements Checker<Consolidation, Placem
       violations.add(tooMany(moves, consolidation.moves().most().orElse(0)));
     }
     Map<String, Double> objectives = new HashMap<>(slot.objectives());
-    double joules = consolidation.moves().joules(moves.size());
+    double joules =
+        consolidation.moves().joules(consolidation.weight(moves.stream().map(Move::task).toList()));
     objectives.replaceAll(
         (name, value) ->
             value

@@ -216,7 +216,10 @@ final class EnergyInstanceReader {
     for (JsonNode item : state.path("running")) {
       running.add(
           new RunningTask(
-              running(item), item.path("server").stringValue(), texts(item.path("route"))));
+              running(item),
+              item.path("server").stringValue(),
+              texts(item.path("route")),
+              number(item, "weight", 1)));
     }
     return new ClusterState(new LinkedHashSet<>(texts(state.path("awake"))), running);
   }

@@ -138,6 +138,9 @@ final class EnergyInstanceWriter {
           if (instance.network().isPresent() && !running.route().isEmpty()) {
             out.field("route").texts(running.route());
           }
+          if (running.weight() != 1) {
+            out.field("weight").number(running.weight());
+          }
         });
   }
 

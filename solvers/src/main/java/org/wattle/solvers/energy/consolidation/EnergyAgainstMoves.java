@@ -77,7 +77,7 @@ public final class EnergyAgainstMoves {
   }
 
   private Consolidation allowing(OptionalInt most, double joulesEach) {
-    return new Consolidation(instance, new Moves(most, joulesEach));
+    return new Consolidation(instance, new Moves(most, joulesEach)).unweighted();
   }
 
   /** The front, or the part that was found within the limits. */

@@ -51,7 +51,7 @@ final class RedundantMoves {
       checked.run();
       returned = checked.plan();
     }
-    return returned.filter(found -> found.moves() < plan.moves()).orElse(plan);
+    return returned.filter(found -> found.lighterThan(plan)).orElse(plan);
   }
 
   /** Tasks that go back to their places, one after another. Mutable. */
@@ -61,7 +61,8 @@ final class RedundantMoves {
     private final double most;
     private final Map<String, TaskPlacement> homes = consolidation.homes();
     private final PlanLoads loads;
-    private int returned;
+    private final Map<String, Double> weights = consolidation.weights();
+    private double returned;
 
     Returns(ConsolidationPlan from, double mostJoules, boolean check) {
       this.from = from;
@@ -93,7 +94,7 @@ final class RedundantMoves {
       loads.take(task);
       if (loads.room(home)) {
         loads.put(home);
-        if (accepted(1)) {
+        if (accepted(weight(task))) {
           return true;
         }
         loads.take(task);
@@ -115,7 +116,8 @@ final class RedundantMoves {
         if (loads.room(home) && loads.room(there)) {
           loads.put(home);
           loads.put(there);
-          if (accepted(there.equals(homes.get(guest.task())) ? 2 : 1)) {
+          boolean both = there.equals(homes.get(guest.task()));
+          if (accepted(weight(home.task()) + (both ? weight(guest.task()) : 0))) {
             return true;
           }
           loads.take(home.task());
@@ -126,8 +128,12 @@ final class RedundantMoves {
       return false;
     }
 
-    /** Whether the plan is good enough with so many more tasks at their places. */
-    private boolean accepted(int more) {
+    private double weight(String task) {
+      return weights.getOrDefault(task, 1.0);
+    }
+
+    /** Whether the plan is good enough with tasks of so much more weight at their places. */
+    private boolean accepted(double more) {
       double value =
           from.joules() + loads.addedJoules() - consolidation.moves().joules(returned + more);
       if (value > most || (check && plan().isEmpty())) {

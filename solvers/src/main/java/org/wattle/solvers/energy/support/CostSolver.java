@@ -60,7 +60,7 @@ public record CostSolver<P>(
 
   @Override
   public SolveResult<Placement> solve(SolveRequest<P, Placement> request) {
-    SolveResult<Placement> result =
+    SolveResult<Placement> solved =
         solver.solve(
             new SolveRequest<>(
                 priced.apply(request.problem()),
@@ -68,6 +68,7 @@ public record CostSolver<P>(
                 request.start(),
                 progress -> request.listener().progress(inCurrency(progress)),
                 request.interrupt()));
+    SolveResult<Placement> result = solved.with(withoutEnergies(solved.report()));
     if (result instanceof SolveResult.Optimal<Placement> optimal) {
       return checked(request, optimal);
     }
@@ -97,6 +98,11 @@ public record CostSolver<P>(
     return result instanceof SolveResult.Optimal<Placement>
         ? new SolveResult.Optimal<>(found, bounds, report)
         : new SolveResult.Feasible<>(found, bounds, report);
+  }
+
+  /** Notes that state energies state those of the priced problem, which nobody asked for. */
+  private static Report withoutEnergies(Report report) {
+    return report.withNotes(report.notes().stream().filter(note -> !note.endsWith(" J")).toList());
   }
 
   private static Progress inCurrency(Progress progress) {

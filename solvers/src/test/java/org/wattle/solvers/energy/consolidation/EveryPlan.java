@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -38,6 +40,7 @@ final class EveryPlan {
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
   private final double[] leastByMoves;
+  private final NavigableMap<Double, Double> leastByWeight = new TreeMap<>();
 
   private EveryPlan(Consolidation consolidation, PlacementObjective objective) {
     this.consolidation = consolidation;
@@ -99,6 +102,22 @@ final class EveryPlan {
             .findFirst();
   }
 
+  /**
+   * The least sum of the weights of the tasks that move, of all plans whose value is at most the
+   * optimum and this share of it; empty where there is no plan.
+   */
+  static OptionalDouble leastWeight(
+      Consolidation consolidation, PlacementObjective objective, double share) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    OptionalDouble optimum = search.optimum();
+    double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
+    return search.leastByWeight.entrySet().stream()
+        .filter(each -> each.getValue() <= most)
+        .mapToDouble(Map.Entry::getKey)
+        .findFirst();
+  }
+
   /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
   static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
     EveryPlan search =
@@ -130,11 +149,15 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      double rest = worth(joules() + consolidation.moves().joulesEach() * moves) + prices();
+      double weight = weight();
+      double rest = worth(joules() + consolidation.moves().joulesEach() * weight) + prices();
       standby
           .worth(servers(), objective.money())
           .ifPresent(
-              waiting -> leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting));
+              waiting -> {
+                leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting);
+                leastByWeight.merge(weight, rest + waiting, Math::min);
+              });
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
@@ -142,6 +165,15 @@ final class EveryPlan {
       choose(task + 1, moves + (moved ? 1 : 0));
       chosen.remove(chosen.size() - 1);
     }
+  }
+
+  private double weight() {
+    double weight = 0;
+    List<RunningTask> running = consolidation.instance().state().running();
+    for (int i = 0; i < running.size(); i++) {
+      weight += homes.get(i).orElseThrow().equals(chosen.get(i)) ? 0 : running.get(i).weight();
+    }
+    return weight;
   }
 
   private Map<Task, String> servers() {
