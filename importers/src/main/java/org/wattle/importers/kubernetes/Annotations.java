@@ -9,6 +9,7 @@ final class Annotations {
   static final String DO_NOT_DISRUPT = "karpenter.sh/do-not-disrupt";
   static final String PREFER_NO_EVICTION = "descheduler.alpha.kubernetes.io/prefer-no-eviction";
   static final String SCALE_DOWN_DISABLED = "cluster-autoscaler.kubernetes.io/scale-down-disabled";
+  static final String DELETION_COST = "controller.kubernetes.io/pod-deletion-cost";
   static final String HOSTNAME = "kubernetes.io/hostname";
   static final String INSTANCE_TYPE = "node.kubernetes.io/instance-type";
 

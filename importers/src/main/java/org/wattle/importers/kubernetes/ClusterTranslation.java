@@ -85,7 +85,9 @@ final class ClusterTranslation {
       onlyOn(task).ifPresent(list -> rules.add(servers.onlyOn(id, list)));
       notOn(task).ifPresent(list -> rules.add(servers.notOn(id, list)));
       if (task.node.isPresent()) {
-        running.add(new RunningTask(made, node(task.node.getAsInt()), List.of()));
+        running.add(
+            new RunningTask(
+                made, node(task.node.getAsInt()), List.of(), task.pod.shape().weight()));
       } else {
         waiting.add(made);
       }

@@ -34,6 +34,7 @@ final class FieldFilter {
           annotation(Annotations.DO_NOT_DISRUPT),
           annotation(Annotations.PREFER_NO_EVICTION),
           annotation(Annotations.SCALE_DOWN_DISABLED),
+          annotation(Annotations.DELETION_COST),
           "spec.?",
           "spec.containers.name",
           "spec.containers.resources",

@@ -1,5 +1,6 @@
 package org.wattle.importers.kubernetes;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,6 +22,8 @@ final class PodReader {
   private static final Set<String> ENDED = Set.of("Succeeded", "Failed");
   private static final Set<String> REPLACING =
       Set.of("ReplicaSet", "ReplicationController", "StatefulSet");
+  private static final double LEAST_WEIGHT = 0.1;
+  private static final double MOST_WEIGHT = 10;
   private static final long SYSTEM_CRITICAL = 2_000_000_000;
 
   /** Fields of a specification that are understood, or do not matter for where a pod can run. */
@@ -191,7 +194,19 @@ final class PodReader {
         claims,
         List.copyOf(stays),
         List.copyOf(unplaceable),
+        weight(metadata, spec),
         ignored);
+  }
+
+  /** What Karpenter takes for the cost of an eviction, above 0. */
+  private static double weight(ItemFields metadata, ItemFields spec) {
+    double deletion = whole(metadata.object("annotations").text(Annotations.DELETION_COST));
+    double cost = 1 + deletion / (1 << 27) + whole(spec.text("priority")) / (1 << 25);
+    return Math.max(LEAST_WEIGHT, Math.min(MOST_WEIGHT, Math.rint(cost * 1e6) / 1e6));
+  }
+
+  private static double whole(Optional<String> text) {
+    return text.flatMap(Quantity::parse).map(BigDecimal::doubleValue).orElse(0.0);
   }
 
   private static Optional<Owner> owner(ItemFields metadata) {

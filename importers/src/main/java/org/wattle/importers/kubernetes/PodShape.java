@@ -21,6 +21,7 @@ import java.util.Set;
  * @param stays why it must stay on its node although it could be placed elsewhere, as far as it
  *     says so itself
  * @param unplaceable why it cannot be said where it may be placed; empty where it can
+ * @param weight what its move counts for, 1 for a pod that says nothing of it
  * @param ignored preferences that are ignored
  */
 public record PodShape(
@@ -37,6 +38,7 @@ public record PodShape(
     List<String> claims,
     List<String> stays,
     List<String> unplaceable,
+    double weight,
     Set<String> ignored) {
   public PodShape {
     labels = Map.copyOf(labels);

@@ -1,6 +1,7 @@
 package org.wattle.importers.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.wattle.importers.kubernetes.Dump.pod;
 
 import java.util.List;
@@ -153,6 +154,25 @@ class StayingPodsTest {
             instance.serverTypes().stream()
                 .map(type -> type.names() + " " + 4 * type.capacity().get(0)))
         .containsExactlyInAnyOrder("[n0] 3.0", "[n1] 3.5", "[n2] 4.0");
+  }
+
+  @Test
+  void movesCountForWhatEvictionsCost() {
+    String cost = "controller.kubernetes.io/pod-deletion-cost";
+    EnergyInstance instance =
+        Dump.nodes(2)
+            .with(pod("plain", "n0"))
+            .with(pod("dear", "n0").annotation(cost, "134217728"))
+            .with(pod("cheap", "n1").annotation(cost, "-2147483647"))
+            .with(pod("first", "n1").spec("priority", "16777216"))
+            .instance();
+    assertThat(instance.state().running())
+        .extracting(running -> running.task().id(), running -> running.weight())
+        .containsExactlyInAnyOrder(
+            tuple("shop/plain", 1.0),
+            tuple("shop/dear", 2.0),
+            tuple("shop/cheap", 0.1),
+            tuple("shop/first", 1.5));
   }
 
   @Test
