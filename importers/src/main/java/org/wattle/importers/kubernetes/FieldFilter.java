@@ -102,7 +102,7 @@ final class FieldFilter {
   private static FieldFilter of(String... paths) {
     FieldFilter root = new FieldFilter(false);
     for (String path : paths) {
-      String[] names = path.split("\\.");
+      String[] names = path.split("\\.", -1);
       FieldFilter at = root;
       for (int i = 0; i < names.length; i++) {
         boolean last = i == names.length - 1;

@@ -69,7 +69,7 @@ final class GroupTranslation {
     List<String> over =
         domain.ofServers()
             ? group.over().stream()
-                .map(value -> node(topology.parts(key).get(value).nextSetBit(0)))
+                .map(value -> node(topology.nodes(key, value).nextSetBit(0)))
                 .toList()
             : group.over().stream().map(this::part).toList();
     return new PlacementRule.Balance(

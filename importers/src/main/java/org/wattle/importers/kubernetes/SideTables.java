@@ -106,7 +106,11 @@ record SideTables(
   }
 
   private static String label(Map<String, String> labels, List<String> keys) {
-    return keys.stream().filter(labels::containsKey).findFirst().map(labels::get).orElse("");
+    return keys.stream()
+        .filter(labels::containsKey)
+        .findFirst()
+        .map(key -> labels.getOrDefault(key, ""))
+        .orElse("");
   }
 
   /** What people should know of it, once the power and prices of all nodes were asked for. */

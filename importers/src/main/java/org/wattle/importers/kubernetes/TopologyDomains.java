@@ -40,6 +40,11 @@ final class TopologyDomains {
         });
   }
 
+  /** The nodes of one domain of a key; not to be changed. */
+  BitSet nodes(String key, String value) {
+    return parts(key).getOrDefault(value, new BitSet());
+  }
+
   /** The value of the label of a node; empty where it has none. */
   Optional<String> part(String key, int node) {
     return Optional.ofNullable(nodes.get(node).labels().get(key));
@@ -56,7 +61,7 @@ final class TopologyDomains {
     Set<String> values = new HashSet<>();
     for (int node : centres) {
       around.set(node);
-      part(key, node).filter(values::add).ifPresent(value -> around.or(parts(key).get(value)));
+      part(key, node).filter(values::add).ifPresent(value -> around.or(nodes(key, value)));
     }
     return around;
   }

@@ -63,8 +63,10 @@ class SideTablesTest {
   @Test
   void theTablesOfCloudCarbonCoefficientsAreUnderstood() {
     String table =
-        "Instance type,Instance @ Idle,Instance @ 10%,Instance @ 50%,Instance @ 100%\n"
-            + "small,\"50,0\",\"55,5\",\"70,1\",\"90,0\"\n";
+        """
+        Instance type,Instance @ Idle,Instance @ 10%,Instance @ 50%,Instance @ 100%
+        small,"50,0","55,5","70,1","90,0"
+        """;
     EnergyInstance instance = small().file(SideTables.POWER, table).instance();
     assertThat(watts(instance, "p")).isCloseTo(55, EXACTLY);
   }

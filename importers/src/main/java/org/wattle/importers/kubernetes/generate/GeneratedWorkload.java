@@ -49,6 +49,6 @@ record GeneratedWorkload(
   }
 
   boolean tolerates(String taint) {
-    return kind.equals("DaemonSet") || pool.equals("batch") && taint.equals("dedicated");
+    return kind.equals("DaemonSet") || (pool.equals("batch") && taint.equals("dedicated"));
   }
 }

@@ -35,7 +35,7 @@ public final class NodeWatts {
         LABELS.stream()
             .filter(sample.labels()::containsKey)
             .findFirst()
-            .map(label -> sample.labels().get(label).replaceFirst(":[0-9]+$", ""))
+            .map(label -> sample.labels().getOrDefault(label, "").replaceFirst(":[0-9]+$", ""))
             .ifPresent(node -> measured.watts.merge(node, value.get(), Double::sum));
       }
     }
