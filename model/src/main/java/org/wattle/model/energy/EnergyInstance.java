@@ -114,7 +114,7 @@ public record EnergyInstance(
   }
 
   /** The same with other hardware, at another tariff. */
-  EnergyInstance withHardware(
+  public EnergyInstance withHardware(
       List<ServerType> otherTypes, Optional<Network> otherNetwork, double otherTariff) {
     return new EnergyInstance(
         name,
@@ -155,9 +155,7 @@ public record EnergyInstance(
     return with(tasks, state, rules, other);
   }
 
-  /**
-   * Whether servers or energy have a price, so that {@link PlacementObjective#COST} says something.
-   */
+  /** Whether servers or energy have a price, so that {@code cost} says something. */
   public boolean priced() {
     return tariffPerKwh > 0 || serverTypes.stream().anyMatch(type -> type.costPerHour() > 0);
   }

@@ -23,9 +23,13 @@ import org.wattle.model.stop.Stop;
  * of the capacity.
  *
  * <p>The objectives are {@code mtec} and {@code msec} in joules, by {@link EnergyEvaluator}. Where
- * there is no network the two are equal.
+ * there is no network the two are equal. Where the instance has prices, {@code cost} is a third
+ * one, in its currency.
  */
 public final class PlacementChecker implements Checker<EnergyInstance, Placement> {
+  /** The objective of instances with prices. */
+  private static final String COST = "cost";
+
   /** Every task of the instance is placed exactly once. */
   public static final String EVERY_TASK_ONCE = "every task once";
 
@@ -118,7 +122,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
       objectives.put(objective.id(), energy.joules(objective));
     }
     if (instance.priced()) {
-      objectives.put(PlacementObjective.COST.id(), energy.cost());
+      objectives.put(COST, energy.cost());
     }
     return new CheckReport(violations, objectives);
   }

@@ -68,7 +68,7 @@ public record ServerType(
   }
 
   /** The same with another power, without a price. */
-  ServerType withPowerAlone(ServerPower other) {
+  public ServerType withPowerAlone(ServerPower other) {
     return new ServerType(name, count, capacity, other, wakeSeconds, names);
   }
 

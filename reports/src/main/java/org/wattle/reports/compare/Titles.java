@@ -1,7 +1,7 @@
 package org.wattle.reports.compare;
 
 import java.util.Optional;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.optimization.Sense;
 import org.wattle.toolkit.compare.Subject;
 import org.wattle.toolkit.text.Escaped;

@@ -2,7 +2,7 @@ package org.wattle.reports.energy;
 
 import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.reports.KindReport;
 import org.wattle.reports.text.Headline;
 import org.wattle.reports.text.NotesSection;
@@ -41,6 +41,7 @@ public final class EnergyReport implements KindReport<EnergyRun> {
         .filter(e -> solved.objective().money())
         .ifPresent(e -> report.append('\n').append(CostSection.of(e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
+    report.append(StandbySection.of(solved.standby(), verbose));
     solved.changes().ifPresent(c -> report.append('\n').append(ChangesSection.of(c, verbose)));
     solved.moves().ifPresent(m -> report.append('\n').append(MovesSection.of(solved, m, verbose)));
     report.append('\n').append(ProofSection.of(run, words(solved.objective()), verbose));
@@ -56,7 +57,10 @@ public final class EnergyReport implements KindReport<EnergyRun> {
 
   @Override
   public Optional<String> runbook(EnergyRun solved) {
-    return Optional.of(RunbookCsv.of(solved));
+    return solved
+        .placement()
+        .filter(found -> found.waiting().isEmpty())
+        .map(found -> RunbookCsv.of(solved));
   }
 
   @Override

@@ -1,9 +1,10 @@
 package org.wattle.reports.energy;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.WarningsSection;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
@@ -80,15 +81,21 @@ public final class PlacementReasonsReport {
         .append(" may be made.\n");
     asleep.forEach(
         name -> report.append('\n').append(Escaped.name(name)).append(" is off, as now.\n"));
-    found.emptied().forEach(emptied -> report.append('\n').append(emptied(emptied)));
+    Set<String> keepOff = center.instance().policy().keepOff();
+    found
+        .emptied()
+        .forEach(
+            emptied ->
+                report.append('\n').append(emptied(emptied, keepOff.contains(emptied.server()))));
     found.servers().forEach(reason -> report.append('\n').append(server(reason, "plan")));
     report.append(switches(found.switches()));
     return report.append(WarningsSection.of(warnings)).toString();
   }
 
-  private String emptied(EmptiedServer emptied) {
+  private String emptied(EmptiedServer emptied, boolean keepOff) {
     StringBuilder text = new StringBuilder(Escaped.name(emptied.server()));
-    text.append(" goes off: asleep it" + takes)
+    text.append(keepOff ? " goes off, as keepOff asks: asleep it" : " goes off: asleep it")
+        .append(takes)
         .append(amount(Math.abs(emptied.savedJoules())))
         .append(emptied.savedJoules() < 0 ? " more" : " less")
         .append(" than on without load\n");
@@ -114,7 +121,12 @@ public final class PlacementReasonsReport {
     String them = emptied.leaving().size() == 1 ? "it" : "them";
     return text.append(
             emptied.stayingJoules().isEmpty()
-                ? "  - With " + them + " back there the rest of the plan would not be possible.\n"
+                ? "  - With "
+                    + them
+                    + " back there "
+                    + (keepOff
+                        ? "it would not be off.\n"
+                        : "the rest of the plan would not be possible.\n")
                 : "  - With "
                     + them
                     + " back there, and all others as planned, the plan would take "
@@ -125,7 +137,9 @@ public final class PlacementReasonsReport {
 
   private String server(ServerReason reason, String what) {
     return Escaped.name(reason.server())
-        + " is on"
+        + (reason.tasks().isEmpty() && reason.running().isEmpty()
+            ? " is on standby, without tasks"
+            : " is on")
         + (reason.woken() ? ", woken" : "")
         + ": "
         + amount(Math.abs(reason.addedJoules()))
@@ -144,7 +158,9 @@ public final class PlacementReasonsReport {
   private static String running(ServerReason reason) {
     return reason.running().isEmpty()
         ? ""
-        : "  - Running there: " + names(reason.running()) + ". They stay.\n";
+        : "  - Running there: "
+            + names(reason.running())
+            + (reason.running().size() == 1 ? ". It stays.\n" : ". They stay.\n");
   }
 
   private static String tasks(List<Elsewhere> tasks) {

@@ -3,7 +3,7 @@ package org.wattle.solvers.energy;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PricedInstance;
+import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;

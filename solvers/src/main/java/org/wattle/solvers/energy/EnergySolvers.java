@@ -15,7 +15,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.PricedInstance;
+import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;

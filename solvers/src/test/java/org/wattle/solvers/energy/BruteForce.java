@@ -11,11 +11,11 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network.SwitchPower;
-import org.wattle.model.energy.PlacementObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.cost.PlacementObjective;
 
 /**
  * The least energy of a tiny instance by trying everything: every assignment of tasks to servers,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation;

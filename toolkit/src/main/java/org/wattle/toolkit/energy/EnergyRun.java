@@ -2,23 +2,27 @@ package org.wattle.toolkit.energy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
@@ -76,6 +80,25 @@ public record EnergyRun(
   /** What goes off and comes on, and what stays, where there is a placement. */
   public Optional<PowerChanges> allChanges() {
     return placement.map(found -> PowerChanges.of(center.instance(), found));
+  }
+
+  /** The servers on standby that no task uses, by name. */
+  public List<String> standby() {
+    if (placement.isEmpty()) {
+      return List.of();
+    }
+    Set<String> used = new HashSet<>();
+    Set<String> placed = new HashSet<>();
+    for (TaskPlacement task : placement.get().tasks()) {
+      used.add(task.server());
+      placed.add(task.task());
+    }
+    for (RunningTask running : center.instance().state().running()) {
+      if (!placed.contains(running.task().id())) {
+        used.add(running.server());
+      }
+    }
+    return placement.get().standby().stream().filter(name -> !used.contains(name)).toList();
   }
 
   /** Before and afterwards, where running tasks might move or rates are known. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
 import org.wattle.solvers.energy.explain.ConstraintText;
 import org.wattle.solvers.energy.explain.ContradictionArithmetic;

@@ -1,7 +1,7 @@
 package org.wattle.toolkit.energy;
 
-import org.wattle.model.energy.PlacementObjective;
-import org.wattle.model.energy.PricedInstance;
+import org.wattle.model.energy.cost.PlacementObjective;
+import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.text.Quantities;
 

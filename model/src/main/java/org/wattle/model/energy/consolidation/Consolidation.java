@@ -11,10 +11,10 @@ import java.util.Set;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PricedInstance;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.solving.ProblemType;
 
 /**

@@ -11,18 +11,19 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
-import org.wattle.model.energy.PlacementObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.cost.PlacementObjective;
 
 /**
  * The least value of a tiny consolidation by trying every server and every path for every task, new
@@ -42,6 +43,9 @@ final class EveryPlan {
   private final double[] leastByMoves;
   private final NavigableMap<Double, Double> leastByWeight = new TreeMap<>();
 
+  /** By the headroom given up: the part of a hundred up to which servers are filled further. */
+  private final double[] leastByHeadroom = new double[101];
+
   private EveryPlan(Consolidation consolidation, PlacementObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
@@ -56,6 +60,7 @@ final class EveryPlan {
     }
     this.leastByMoves = new double[tasks.size() + 1];
     Arrays.fill(leastByMoves, Double.POSITIVE_INFINITY);
+    Arrays.fill(leastByHeadroom, Double.POSITIVE_INFINITY);
     consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
     tasks.addAll(consolidation.instance().tasks());
     for (int h = 0; h < center.serverCount(); h++) {
@@ -122,14 +127,57 @@ final class EveryPlan {
   static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
     EveryPlan search =
         new EveryPlan(
-            new Consolidation(instance, new Moves(OptionalInt.empty(), 0)),
-            PlacementObjective.of(objective));
+            new Consolidation(instance, Moves.UNLIMITED), PlacementObjective.of(objective));
     search.choose(0, 0);
-    double[] least = search.leastByMoves.clone();
-    for (int moves = 1; moves < least.length; moves++) {
-      least[moves] = Math.min(least[moves], least[moves - 1]);
+    return atMost(Arrays.copyOf(search.leastByMoves, instance.state().running().size() + 1));
+  }
+
+  /**
+   * The optimum with any number of moves at no cost where no server is filled further than up to 0,
+   * 1, … 100 percent, in J; infinite where there is no plan.
+   */
+  static double[] optimaByHeadroomGivenUp(EnergyInstance instance, EnergyObjective objective) {
+    EveryPlan search =
+        new EveryPlan(
+            new Consolidation(instance, Moves.UNLIMITED), PlacementObjective.of(objective));
+    search.choose(0, 0);
+    return atMost(search.leastByHeadroom);
+  }
+
+  private static double[] atMost(double[] least) {
+    for (int amount = 1; amount < least.length; amount++) {
+      least[amount] = Math.min(least[amount], least[amount - 1]);
     }
     return least;
+  }
+
+  /** The least percentage up to which servers may be filled so that this plan is one. */
+  private int filledPercent() {
+    int percent = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      double[] after = used(h);
+      double[] before = before(h);
+      ResourceVector all = center.ratedType(h).capacity();
+      for (int l = 0; l < after.length; l++) {
+        while (after[l] > before[l] + TOLERANCE
+            && after[l] > all.get(l) * percent / 100 + TOLERANCE) {
+          percent++;
+        }
+      }
+    }
+    return percent;
+  }
+
+  private double[] before(int server) {
+    double[] before = new double[consolidation.instance().resources().size()];
+    for (RunningTask running : consolidation.instance().state().running()) {
+      for (int l = 0;
+          running.server().equals(center.serverName(server)) && l < before.length;
+          l++) {
+        before[l] += running.task().demand().get(l);
+      }
+    }
+    return before;
   }
 
   private void climb(Topology topology, List<Integer> way) {
@@ -155,7 +203,9 @@ final class EveryPlan {
           .worth(servers(), objective.money())
           .ifPresent(
               waiting -> {
+                int filled = filledPercent();
                 leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting);
+                leastByHeadroom[filled] = Math.min(leastByHeadroom[filled], rest + waiting);
                 leastByWeight.merge(weight, rest + waiting, Math::min);
               });
     }

@@ -11,6 +11,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
@@ -61,6 +62,7 @@ final class ClusterInputReader {
     LongFunction<Workload> workloads = workloads();
     Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
     requireSuitable(center.instance(), first);
+    warnOfTraffic(center.instance(), first);
     Optional<TariffTable.Start> from =
         options.get(EnergySimulationKind.POWER_FROM).map(EnergyRates::start);
     Optional<Tariff> price =
@@ -97,6 +99,13 @@ final class ClusterInputReader {
               "The cluster has ("
                   + found.rules().size()
                   + ") rules, which are about tasks of one slot; they are ignored.");
+    }
+    if (!found.policy().equals(OperatingPolicy.NONE)) {
+      context
+          .warnings()
+          .accept(
+              "The cluster has a policy of operation (keepOff, keepOn, maxUtilisation or spareFor),"
+                  + " which is about one slot; it is ignored.");
     }
     return new EnergyInstance(
         found.name(),
@@ -189,6 +198,22 @@ final class ClusterInputReader {
       throw UserError.invalid(
           "--shadow knows no traffic within the cluster, and tasks of the workload have some. Maybe"
               + " leave --shadow out.");
+    }
+  }
+
+  /** Tells of tasks whose demand of memory stands in for their traffic. */
+  private void warnOfTraffic(EnergyInstance cluster, Workload workload) {
+    boolean memory = cluster.resources().contains(ClusterSimulation.Input.MEMORY);
+    long silent =
+        workload.tasks().stream()
+            .filter(task -> task.gbps().isEmpty() && task.traffic().isEmpty())
+            .count();
+    if (cluster.network().isPresent() && memory && silent > 0) {
+      context
+          .warnings()
+          .accept(
+              "Of the workload's tasks (%s) state no bandwidth (gbps) and no flows; each is taken to need as many Gbps as its demand of memory is, as in section 3.4 of D. Çavdar's thesis. Maybe state it, 0 where a task needs none."
+                  .formatted(Quantities.count(silent)));
     }
   }
 

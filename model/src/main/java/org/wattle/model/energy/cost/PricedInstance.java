@@ -1,9 +1,12 @@
-package org.wattle.model.energy;
+package org.wattle.model.energy.cost;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 
 /**

@@ -1,8 +1,11 @@
-package org.wattle.model.energy;
+package org.wattle.model.energy.cost;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
 
 /** What a placement is judged by: an energy, or a cost. */
 public enum PlacementObjective {
