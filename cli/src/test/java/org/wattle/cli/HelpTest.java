@@ -33,6 +33,8 @@ class HelpTest {
         "import bitbrains",
         "import csv",
         "import power-samples",
+        "import inventory",
+        "diff",
         "analyze",
         "generate",
         "reproduce",
@@ -45,7 +47,7 @@ class HelpTest {
 
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.err()).isEmpty();
-    assertThat(outcome.out()).contains("Usage: wattle").contains("Example:\n  wattle ");
+    assertThat(outcome.out()).contains("Usage: wattle").containsPattern("\nExamples?:\n  wattle ");
     assertThat(outcome.out().lines()).allMatch(line -> line.length() <= 100);
   }
 

@@ -53,12 +53,13 @@ public final class IssueList {
     return text.toString();
   }
 
-  /** The files that have the issues; the source where none has a name. */
+  /** The files that have the issues, those of a folder under its name; or else the source. */
   private static String files(String source, List<Issue> issues) {
     List<String> files =
         issues.stream()
             .map(Issue::file)
             .filter(file -> !file.isEmpty())
+            .map(file -> file.startsWith(source + "/") ? source : file)
             .distinct()
             .map(file -> "(" + shown(file) + ")")
             .toList();

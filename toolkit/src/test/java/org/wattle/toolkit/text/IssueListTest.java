@@ -20,5 +20,8 @@ class IssueListTest {
         .startsWith("(a.csv) and (b.csv) cannot be used: 3 mistakes:");
     assertThat(IssueList.mistakes("a", List.of(issue("a"), issue("-"), issue("c"))))
         .startsWith("(a), (standard input) and (c) cannot be used");
+    assertThat(IssueList.mistakes("trace", List.of(issue("trace/1.csv"), issue("trace/2.csv"))))
+        .as("a folder")
+        .startsWith("(trace) cannot be used: 2 mistakes:");
   }
 }
