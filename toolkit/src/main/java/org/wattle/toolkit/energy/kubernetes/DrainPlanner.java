@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.wattle.importers.kubernetes.ClusterItems;
 import org.wattle.importers.kubernetes.NodeItem;
@@ -34,6 +35,7 @@ import org.wattle.toolkit.text.UserError;
 /** Makes a plan of an instance that was imported from a cluster, a result, and that cluster. */
 public final class DrainPlanner {
   private static final int MAX_DIFFERENCES = 20;
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,252})");
   private static final String HOSTNAME = "kubernetes.io/hostname";
 
   private final EnergyInstance instance;
@@ -179,12 +181,27 @@ public final class DrainPlanner {
 
   private static void checkIds(List<DrainMove> moves, List<DrainNode> emptied) {
     List<String> without = new ArrayList<>();
-    emptied.stream()
-        .filter(node -> node.node().uid().isEmpty())
-        .forEach(node -> without.add("The node (%s) has none.".formatted(node.name())));
-    moves.stream()
-        .filter(move -> move.pod().uid().isEmpty())
-        .forEach(move -> without.add("The pod (%s) has none.".formatted(move.pod().id())));
+    List<String> unfit = new ArrayList<>();
+    for (DrainNode node : emptied) {
+      if (node.node().uid().isEmpty()) {
+        without.add("The node (%s) has none.".formatted(node.name()));
+      }
+      unfit(unfit, node.name(), node.node().uid());
+    }
+    for (DrainMove move : moves) {
+      if (move.pod().uid().isEmpty()) {
+        without.add("The pod (%s) has none.".formatted(move.pod().id()));
+      }
+      unfit(
+          unfit,
+          move.namespace(),
+          move.pod().name(),
+          move.pod().uid(),
+          move.owner().replaceFirst("/", ""),
+          move.from(),
+          move.to(),
+          move.hostname());
+    }
     if (!without.isEmpty()) {
       throw UserError.invalid(
           listed(
@@ -192,6 +209,22 @@ public final class DrainPlanner {
                   + " the cluster has changed.",
               without,
               "Maybe print the cluster with kubectl get … -o json."));
+    }
+    if (!unfit.isEmpty()) {
+      throw UserError.invalid(
+          listed(
+              "Names and unique ids of Kubernetes have letters, digits, dots, hyphens and"
+                  + " underscores alone; others do not get into a script.",
+              unfit.stream().distinct().toList(),
+              "Maybe the files were changed by hand."));
+    }
+  }
+
+  private static void unfit(List<String> unfit, String... names) {
+    for (String name : names) {
+      if (!name.isEmpty() && !NAME.matcher(name).matches()) {
+        unfit.add("(" + name + ")");
+      }
     }
   }
 
