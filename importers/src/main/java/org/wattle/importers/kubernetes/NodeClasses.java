@@ -25,6 +25,7 @@ final class NodeClasses {
   static final double WAKE_SECONDS = 120;
 
   private final List<ServerType> types = new ArrayList<>();
+  private final BitSet overfull = new BitSet();
   private final Map<Integer, String> typeOfNode = new HashMap<>();
   private final Map<String, String> instanceTypes = new TreeMap<>();
 
@@ -51,13 +52,18 @@ final class NodeClasses {
         add(used[task.node.getAsInt()], units.up(task.requests));
       }
     }
+    BitSet overfull = new BitSet();
     List<BitSet> sets = pods.nodeSets();
     Map<Key, List<Integer>> members = new LinkedHashMap<>();
     for (int n = 0; n < nodes.size(); n++) {
       long[] whole = units.down(pods.allocatable(nodes.get(n)));
       long[] left = new long[whole.length];
       for (int l = 0; l < whole.length; l++) {
-        left[l] = Math.max(Math.max(0, whole[l] - standing[n][l]), used[n][l]);
+        long room = Math.max(0, whole[l] - standing[n][l]);
+        left[l] = Math.max(room, used[n][l]);
+        if (used[n][l] > room) {
+          overfull.set(n);
+        }
       }
       String type = nodes.get(n).instanceType();
       ServerPower watts =
@@ -72,6 +78,7 @@ final class NodeClasses {
       members.computeIfAbsent(key, fresh -> new ArrayList<>()).add(n);
     }
     NodeClasses classes = new NodeClasses();
+    classes.overfull.or(overfull);
     Set<String> taken = new HashSet<>();
     nodes.forEach(node -> taken.add(names.node(node.name())));
     members.forEach((key, numbers) -> classes.add(key, numbers, nodes, units, names, taken));
@@ -104,6 +111,14 @@ final class NodeClasses {
     }
     types.add(new ServerType(name, servers.size(), capacity, key.watts(), WAKE_SECONDS, servers));
     instanceTypes.put(name, key.instanceType());
+  }
+
+  /**
+   * The nodes on which pods ask for more than there is. Their servers have as much as they hold;
+   * the scheduler gives them nothing, not even what would have room after a pod has left.
+   */
+  BitSet overfull() {
+    return overfull;
   }
 
   List<ServerType> types() {

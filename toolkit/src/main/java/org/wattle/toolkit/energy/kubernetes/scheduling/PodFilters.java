@@ -133,7 +133,8 @@ final class PodFilters {
           n,
           own.balance().stream().allMatch(each -> node.labels().containsKey(each.topologyKey()))
               && (!spread.honorAffinity() || byLabels.get(n))
-              && (!spread.honorTaints() || byTaints.get(n)));
+              && (!spread.honorTaints()
+                  || (byTaints.get(n) && (toleratesCordon || !unschedulable.get(n)))));
     }
     return new SpreadCount(spread, counted, nodes, spread.selector().matches(own.labels()));
   }
