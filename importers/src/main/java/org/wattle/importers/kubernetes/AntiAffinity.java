@@ -40,7 +40,7 @@ public record AntiAffinity(
     List<AntiAffinity> terms = new ArrayList<>();
     for (ItemFields element : elements) {
       List<String> unknown = new ArrayList<>();
-      Unknown.names(element, FIELDS, unknown);
+      ItemFields.unknown(element, FIELDS, unknown);
       Set<String> namespaces = new TreeSet<>(element.texts("namespaces"));
       Optional<PodSelector> others =
           element.has("namespaceSelector")

@@ -76,5 +76,6 @@ public record ClusterItems(
    * @param affinity to nodes
    * @param stays why pods with it must stay; empty where they may move
    */
-  public record Volume(Optional<String> driver, Optional<NodeSelector> affinity, Optional<String> stays) {}
+  public record Volume(
+      Optional<String> driver, Optional<NodeSelector> affinity, Optional<String> stays) {}
 }

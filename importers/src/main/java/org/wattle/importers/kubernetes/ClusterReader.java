@@ -224,9 +224,9 @@ public final class ClusterReader {
 
   private static Volume volume(ItemFields spec) {
     List<String> unknown = new ArrayList<>();
-    Unknown.names(spec, VOLUME_SPEC, unknown);
+    ItemFields.unknown(spec, VOLUME_SPEC, unknown);
     ItemFields affinity = spec.object("nodeAffinity");
-    Unknown.names(affinity, Set.of("required"), unknown);
+    ItemFields.unknown(affinity, Set.of("required"), unknown);
     Optional<NodeSelector> selector =
         affinity.has("required")
             ? Optional.of(NodeSelector.read(affinity.object("required"), unknown))

@@ -14,7 +14,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
-import org.wattle.importers.kubernetes.tables.InstancePower;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
@@ -32,7 +31,7 @@ import org.wattle.model.energy.policy.OperatingPolicy;
 final class ClusterTranslation {
   private final ClusterItems cluster;
   private final KubernetesOptions options;
-  private final InstancePower power;
+  private final ClusterTables tables;
   private final List<String> files;
   private final TaskPods pods;
   private final NameMap names;
@@ -43,22 +42,22 @@ final class ClusterTranslation {
   private final Map<String, List<TaskPod>> staying = new TreeMap<>();
 
   private ClusterTranslation(
-      ClusterItems cluster, KubernetesOptions options, InstancePower power, List<String> files) {
+      ClusterItems cluster, KubernetesOptions options, ClusterTables tables, List<String> files) {
     this.files = options.anonymous() ? List.of() : List.copyOf(files);
     this.cluster = cluster;
     this.options = options;
-    this.power = power;
-    this.pods = TaskPods.decide(cluster, options);
+    this.tables = tables;
+    this.pods = TaskPods.decide(cluster, options, tables.use());
     this.names = NameMap.of(cluster, options.anonymous());
     List<Map<String, Long>> allocatable = cluster.nodes().stream().map(pods::allocatable).toList();
     List<Map<String, Long>> requests = pods.tasks().stream().map(task -> task.requests).toList();
     this.units = ResourceUnits.of(allocatable, requests);
-    this.classes = NodeClasses.of(cluster, pods, units, power, names);
+    this.classes = NodeClasses.of(cluster, pods, units, tables, names);
   }
 
   static EnergyInstance of(
-      ClusterItems cluster, KubernetesOptions options, InstancePower power, List<String> files) {
-    return new ClusterTranslation(cluster, options, power, files).instance();
+      ClusterItems cluster, KubernetesOptions options, ClusterTables tables, List<String> files) {
+    return new ClusterTranslation(cluster, options, tables, files).instance();
   }
 
   private EnergyInstance instance() {
@@ -173,7 +172,9 @@ final class ClusterTranslation {
 
   private Origin origin() {
     Map<String, String> sources = new TreeMap<>();
-    classes.instanceTypes().forEach((type, instance) -> sources.put(type, power.source(instance)));
+    classes
+        .instanceTypes()
+        .forEach((type, instance) -> sources.put(type, tables.power().source(instance)));
     List<String> notes = new ArrayList<>();
     notes.addAll(new ClusterNotes(cluster, options, pods, names).notes(staying));
     if (!classes.overfull().isEmpty()) {
@@ -187,7 +188,7 @@ final class ClusterTranslation {
                       .collect(Collectors.joining(", ")),
                   classes.overfull().cardinality() > 5 ? ", …" : ""));
     }
-    notes.addAll(power.notes());
+    notes.addAll(tables.notes(cluster.nodes(), classes, pods.notMeasured()));
     return new Origin(
         "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes, files);
   }

@@ -60,6 +60,7 @@ final class FieldFilter {
           "spec.resourceClaims.name",
           "spec.volumes.name",
           "spec.volumes.persistentVolumeClaim.claimName",
+          "spec.volumes.persistentVolumeClaim.?",
           "spec.volumes.?",
           "spec.unschedulable",
           "spec.taints",

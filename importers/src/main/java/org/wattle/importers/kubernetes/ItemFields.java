@@ -70,6 +70,13 @@ final class ItemFields {
     return fields.keySet();
   }
 
+  /** Adds the paths of all fields of an object that are not among the known ones. */
+  static void unknown(ItemFields object, Set<String> known, List<String> unknown) {
+    object.names().stream()
+        .filter(name -> !known.contains(name))
+        .forEach(name -> unknown.add(object.path(name)));
+  }
+
   /** A text, number or truth value as text; empty where it is absent. */
   Optional<String> text(String name) {
     Object value = fields.get(name);

@@ -2,9 +2,6 @@ package org.wattle.importers.kubernetes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.wattle.importers.ImportRequest;
 import org.wattle.importers.ImportRequest.NamedStream;
 import org.wattle.importers.ImportResult;
@@ -12,15 +9,12 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
-import org.wattle.importers.kubernetes.tables.InstancePower;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyCodec;
-import org.wattle.model.json.table.IssueLog;
 
 /** Imports what kubectl prints of a cluster. */
 public final class KubernetesImporter implements Importer {
@@ -29,9 +23,6 @@ public final class KubernetesImporter implements Importer {
   public static final ImporterInput FILES =
       ImporterInput.positionalStreams(
           "What kubectl get … -o json printed; compressed with gzip or not, - for standard input.");
-  public static final ImporterInput POWER =
-      ImporterInput.optional(
-          "--power", "Table of power by instance type, with the columns type, idle and full in W.");
 
   static final ImporterOption<Boolean> PENDING =
       ImporterOption.flag("--pending", "Make pending pods tasks that are to be placed.");
@@ -81,7 +72,8 @@ public final class KubernetesImporter implements Importer {
 
   @Override
   public List<ImporterInput> inputs() {
-    return List.of(FILES, POWER);
+    return List.of(
+        FILES, ClusterTables.POWER, ClusterTables.PRICES, ClusterTables.USAGE, ClusterTables.WATTS);
   }
 
   @Override
@@ -108,7 +100,11 @@ public final class KubernetesImporter implements Importer {
     return ClusterReader.read(request.streams(FILES), options)
         .flatMap(
             cluster ->
-                translated(cluster, options, request.find(POWER), names(request.streams(FILES))));
+                kept(cluster, options)
+                    .flatMap(possible -> ClusterTables.read(request, possible))
+                    .flatMap(
+                        tables ->
+                            translated(cluster, options, tables, names(request.streams(FILES)))));
   }
 
   /** Files that can be read again; standard input cannot. */
@@ -117,13 +113,13 @@ public final class KubernetesImporter implements Importer {
     return names.contains("-") ? List.of() : names;
   }
 
-  private static Parsed<ImportResult> translated(
-      ClusterItems cluster, KubernetesOptions options, Optional<Source> table, List<String> files) {
-    List<Issue> groups = new ArrayList<>();
+  /** The cluster, where it has the groups of nodes of which some are to stay on. */
+  private static Parsed<ClusterItems> kept(ClusterItems cluster, KubernetesOptions options) {
+    List<Issue> issues = new ArrayList<>();
     for (KeptGroup group : options.keep()) {
       long nodes = cluster.nodes().stream().filter(group::holds).count();
       if (nodes < group.least()) {
-        groups.add(
+        issues.add(
             Issue.of(
                 "the options",
                 0,
@@ -134,20 +130,12 @@ public final class KubernetesImporter implements Importer {
                 "Maybe a smaller number, or another label."));
       }
     }
-    if (!groups.isEmpty()) {
-      return new Parsed.Invalid<>(groups);
-    }
-    InstancePower power = InstancePower.modelled();
-    if (table.isPresent()) {
-      IssueLog log = new IssueLog(table.get().name());
-      Set<String> types =
-          cluster.nodes().stream().map(NodeItem::instanceType).collect(Collectors.toSet());
-      power = InstancePower.read(table.get(), types, log);
-      if (!log.none()) {
-        return new Parsed.Invalid<>(log.issues());
-      }
-    }
-    EnergyInstance instance = ClusterTranslation.of(cluster, options, power, files);
+    return issues.isEmpty() ? new Parsed.Valid<>(cluster, List.of()) : new Parsed.Invalid<>(issues);
+  }
+
+  private static Parsed<ImportResult> translated(
+      ClusterItems cluster, KubernetesOptions options, ClusterTables tables, List<String> files) {
+    EnergyInstance instance = ClusterTranslation.of(cluster, options, tables, files);
     return new Parsed.Valid<>(
         new ImportResult.OfInstance(
             new InstanceDocument<>(new EnergyCodec(), instance),

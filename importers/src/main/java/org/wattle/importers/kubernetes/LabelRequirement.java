@@ -80,7 +80,7 @@ public record LabelRequirement(String key, Operator operator, List<String> value
   static List<LabelRequirement> read(List<ItemFields> elements, List<String> unknown) {
     List<LabelRequirement> requirements = new ArrayList<>();
     for (ItemFields element : elements) {
-      Unknown.names(element, FIELDS, unknown);
+      ItemFields.unknown(element, FIELDS, unknown);
       Optional<String> key = element.text("key");
       Optional<Operator> operator = element.text("operator").flatMap(Operator::of);
       if (key.isEmpty() || operator.isEmpty()) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
-import org.wattle.importers.kubernetes.tables.InstancePower;
+import org.wattle.importers.kubernetes.tables.InstancePower.CpuLoad;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -28,31 +28,42 @@ final class NodeClasses {
   private final BitSet overfull = new BitSet();
   private final Map<Integer, String> typeOfNode = new HashMap<>();
   private final Map<String, String> instanceTypes = new TreeMap<>();
+  private final double[] watts;
 
   /** What nodes of one type have in common. */
   private record Key(
-      String instanceType, List<Long> capacity, ServerPower watts, List<Integer> sets) {}
+      String instanceType,
+      List<Long> capacity,
+      ServerPower watts,
+      double costPerHour,
+      List<Integer> sets) {}
 
-  private NodeClasses() {}
+  private NodeClasses(int nodes) {
+    this.watts = new double[nodes];
+  }
 
   static NodeClasses of(
       ClusterItems cluster,
       TaskPods pods,
       ResourceUnits units,
-      InstancePower power,
+      ClusterTables tables,
       NameMap names) {
     List<NodeItem> nodes = cluster.nodes();
     long[][] standing = new long[nodes.size()][units.names().size()];
     long[][] used = new long[nodes.size()][units.names().size()];
     for (PodItem pod : pods.standing()) {
-      add(standing[pods.number(pod.node().orElse(""))], units.up(pod.shape().requests()));
+      add(standing[pods.number(pod.node().orElse(""))], units.up(pods.requests(pod)));
     }
     for (TaskPod task : pods.tasks()) {
       if (task.node.isPresent()) {
         add(used[task.node.getAsInt()], units.up(task.requests));
       }
     }
-    BitSet overfull = new BitSet();
+    NodeClasses classes = new NodeClasses(nodes.size());
+    CpuLoad cpuLoad =
+        pods.byUse()
+            ? new CpuLoad(units.names().indexOf(TaskPods.CPU_USE), pods.useFactor())
+            : CpuLoad.BY_REQUESTS;
     List<BitSet> sets = pods.nodeSets();
     Map<Key, List<Integer>> members = new LinkedHashMap<>();
     for (int n = 0; n < nodes.size(); n++) {
@@ -61,24 +72,34 @@ final class NodeClasses {
       for (int l = 0; l < whole.length; l++) {
         long room = Math.max(0, whole[l] - standing[n][l]);
         left[l] = Math.max(room, used[n][l]);
-        if (used[n][l] > room) {
-          overfull.set(n);
+        if (used[n][l] > room && !units.names().get(l).equals(TaskPods.CPU_USE)) {
+          classes.overfull.set(n);
         }
       }
       String type = nodes.get(n).instanceType();
       ServerPower watts =
-          power.of(type, units.vector(whole), units.vector(left), units.vector(standing[n]));
+          tables
+              .power()
+              .of(
+                  type,
+                  units.vector(whole),
+                  units.vector(left),
+                  units.vector(standing[n]),
+                  cpuLoad);
       List<Integer> inside = new ArrayList<>();
       for (int s = 0; s < sets.size(); s++) {
         if (sets.get(s).get(n)) {
           inside.add(s);
         }
       }
-      Key key = new Key(type, Arrays.stream(left).boxed().toList(), watts, inside);
+      double price = tables.price(nodes.get(n));
+      Key key = new Key(type, Arrays.stream(left).boxed().toList(), watts, price, inside);
+      classes.watts[n] = watts.idleWatts();
+      for (int l = 0; l < left.length; l++) {
+        classes.watts[n] += left[l] > 0 ? watts.loadWatts().get(l) * used[n][l] / left[l] : 0;
+      }
       members.computeIfAbsent(key, fresh -> new ArrayList<>()).add(n);
     }
-    NodeClasses classes = new NodeClasses();
-    classes.overfull.or(overfull);
     Set<String> taken = new HashSet<>();
     nodes.forEach(node -> taken.add(names.node(node.name())));
     members.forEach((key, numbers) -> classes.add(key, numbers, nodes, units, names, taken));
@@ -109,16 +130,15 @@ final class NodeClasses {
       typeOfNode.put(number, name);
       servers.add(names.node(nodes.get(number).name()));
     }
-    types.add(new ServerType(name, servers.size(), capacity, key.watts(), WAKE_SECONDS, servers));
+    types.add(
+        new ServerType(
+            name, servers.size(), capacity, key.watts(), WAKE_SECONDS, servers, key.costPerHour()));
     instanceTypes.put(name, key.instanceType());
   }
 
-  /**
-   * The nodes on which pods ask for more than there is. Their servers have as much as they hold;
-   * the scheduler gives them nothing, not even what would have room after a pod has left.
-   */
-  BitSet overfull() {
-    return overfull;
+  /** What a node is assumed to draw now, in W, by its number. */
+  double watts(int node) {
+    return watts[node];
   }
 
   List<ServerType> types() {

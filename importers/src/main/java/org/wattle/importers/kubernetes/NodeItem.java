@@ -61,7 +61,7 @@ public record NodeItem(
     ItemFields status = fields.object("status");
     ItemFields metadata = fields.object("metadata");
     List<String> unknown = new ArrayList<>();
-    Unknown.names(spec, SPEC, unknown);
+    ItemFields.unknown(spec, SPEC, unknown);
     List<Taint> taints = Taint.read(spec.objects("taints"), unknown);
     Map<String, Long> allocatable = Quantity.all(status, "allocatable");
     for (String needed : List.of("cpu", "memory", "pods")) {

@@ -44,10 +44,10 @@ public record NodeSelector(List<Term> terms) {
 
   /** Reads a selector; what is not understood goes to the list of unknowns. */
   static NodeSelector read(ItemFields selector, List<String> unknown) {
-    Unknown.names(selector, FIELDS, unknown);
+    ItemFields.unknown(selector, FIELDS, unknown);
     List<Term> terms = new ArrayList<>();
     for (ItemFields term : selector.objects("nodeSelectorTerms")) {
-      Unknown.names(term, TERM_FIELDS, unknown);
+      ItemFields.unknown(term, TERM_FIELDS, unknown);
       List<LabelRequirement> fields = LabelRequirement.read(term.objects("matchFields"), unknown);
       fields.stream()
           .filter(field -> !field.key().equals(NAME))

@@ -102,6 +102,9 @@ final class PodReader {
 
   private static final Set<String> LOCAL_VOLUMES = Set.of("emptyDir", "hostPath");
   private static final String CLAIM = "persistentVolumeClaim";
+  private static final Set<String> CLAIM_FIELDS = Set.of("claimName", "readOnly");
+  private static final Set<String> PORT =
+      Set.of("containerPort", "hostIP", "hostPort", "name", "protocol");
 
   private static final Set<String> AFFINITY =
       Set.of("nodeAffinity", "podAffinity", "podAntiAffinity");
@@ -146,10 +149,13 @@ final class PodReader {
     Set<String> stays = new LinkedHashSet<>();
     Set<String> unplaceable = new LinkedHashSet<>();
     Set<String> ignored = new TreeSet<>();
-    Unknown.names(spec, SPEC, unknown);
+    ItemFields.unknown(spec, SPEC, unknown);
     List<ItemFields> containers = new ArrayList<>(spec.objects("containers"));
     containers.addAll(spec.objects("initContainers"));
-    containers.forEach(container -> Unknown.names(container, CONTAINER, unknown));
+    for (ItemFields container : containers) {
+      ItemFields.unknown(container, CONTAINER, unknown);
+      container.objects("ports").forEach(port -> ItemFields.unknown(port, PORT, unknown));
+    }
     Optional<Owner> owner = owner(metadata);
     boolean standing =
         metadata.has("deletionTimestamp")
@@ -198,10 +204,11 @@ final class PodReader {
   private static Constraints constraints(
       ItemFields spec, List<String> unknown, Set<String> ignored) {
     Map<String, String> labels = spec.textsByName("nodeSelector");
+    ItemFields.unknown(spec.object("os"), Set.of("name"), unknown);
     spec.object("os").text("name").ifPresent(os -> labels.putIfAbsent("kubernetes.io/os", os));
-    Unknown.names(spec.object("affinity"), AFFINITY, unknown);
+    ItemFields.unknown(spec.object("affinity"), AFFINITY, unknown);
     ItemFields affinity = spec.object("affinity").object("nodeAffinity");
-    Unknown.names(affinity, STRENGTHS, unknown);
+    ItemFields.unknown(affinity, STRENGTHS, unknown);
     if (affinity.has(PREFERRED)) {
       ignored.add("preferred affinity to nodes");
     }
@@ -216,8 +223,8 @@ final class PodReader {
   private static void preferences(ItemFields spec, List<String> unknown, Set<String> ignored) {
     ItemFields near = spec.object("affinity").object("podAffinity");
     ItemFields apart = spec.object("affinity").object("podAntiAffinity");
-    Unknown.names(near, STRENGTHS, unknown);
-    Unknown.names(apart, STRENGTHS, unknown);
+    ItemFields.unknown(near, STRENGTHS, unknown);
+    ItemFields.unknown(apart, STRENGTHS, unknown);
     if (near.has(PREFERRED) || apart.has(PREFERRED)) {
       ignored.add("preferred affinity between pods");
     }
@@ -265,6 +272,7 @@ final class PodReader {
       kinds.remove("name");
       for (String kind : kinds) {
         if (kind.equals(CLAIM)) {
+          ItemFields.unknown(volume.object(CLAIM), CLAIM_FIELDS, unknown);
           volume
               .object(CLAIM)
               .text("claimName")

@@ -84,7 +84,7 @@ final class PodRequests {
   }
 
   private void noteUnknown(ItemFields resources) {
-    Unknown.names(resources, RESOURCES, unknown);
+    ItemFields.unknown(resources, RESOURCES, unknown);
     if (!resources.objects("claims").isEmpty()) {
       unknown.add(resources.path("claims"));
     }

@@ -28,7 +28,7 @@ public record PodSelector(List<LabelRequirement> requirements) {
 
   /** Reads a selector; what is not understood goes to the list of unknowns. */
   static PodSelector read(ItemFields selector, List<String> unknown) {
-    Unknown.names(selector, FIELDS, unknown);
+    ItemFields.unknown(selector, FIELDS, unknown);
     List<LabelRequirement> requirements = new ArrayList<>();
     selector
         .textsByName("matchLabels")

@@ -48,7 +48,7 @@ public record Taint(String key, String value, String effect) {
   static List<Taint> read(List<ItemFields> elements, List<String> unknown) {
     List<Taint> taints = new ArrayList<>();
     for (ItemFields element : elements) {
-      Unknown.names(element, FIELDS, unknown);
+      ItemFields.unknown(element, FIELDS, unknown);
       Optional<String> effect = element.text("effect").filter(EFFECTS::contains);
       if (effect.isEmpty()) {
         unknown.add(element.path("effect"));
@@ -82,7 +82,7 @@ public record Taint(String key, String value, String effect) {
     static List<Toleration> read(List<ItemFields> elements, List<String> unknown) {
       List<Toleration> tolerations = new ArrayList<>();
       for (ItemFields element : elements) {
-        Unknown.names(element, FIELDS, unknown);
+        ItemFields.unknown(element, FIELDS, unknown);
         String operator = element.text("operator").orElse("Equal");
         if (!operator.equals("Equal") && !operator.equals("Exists")) {
           unknown.add(element.path("operator"));

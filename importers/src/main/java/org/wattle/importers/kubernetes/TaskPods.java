@@ -1,6 +1,7 @@
 package org.wattle.importers.kubernetes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -12,12 +13,17 @@ import java.util.TreeMap;
 import org.wattle.importers.kubernetes.ClusterItems.Budget;
 import org.wattle.importers.kubernetes.ClusterItems.Claim;
 import org.wattle.importers.kubernetes.ClusterItems.Volume;
+import org.wattle.importers.kubernetes.tables.CpuUse;
 
 /**
  * The pods that become tasks, with what is found out about each: why it stays, where it may be,
  * from which nodes others keep it away, which must be apart. Mutable until {@link #decide} is done.
  */
 final class TaskPods {
+  /** The resource of what pods use of the CPU, in thousandths. */
+  static final String CPU_USE = "cpuUse";
+
+  private static final String CPU = "cpu";
   private static final String SYSTEM = "kube-system";
 
   private final ClusterItems cluster;
@@ -29,6 +35,9 @@ final class TaskPods {
   private int pending;
   private final List<PodGroup> groups = new ArrayList<>();
   private final NodeSets sets;
+  private final Optional<CpuUse> use;
+  private long useOfPods = 1;
+  private int notMeasured;
   private final IdentityHashMap<PodShape, Optional<String>> budgetReasons = new IdentityHashMap<>();
   private final Map<String, List<Budget>> budgets = new HashMap<>();
 
@@ -41,10 +50,10 @@ final class TaskPods {
     BitSet allowed = new BitSet();
     Optional<String> stays = Optional.empty();
 
-    private TaskPod(PodItem pod, OptionalInt node) {
+    private TaskPod(PodItem pod, OptionalInt node, Map<String, Long> requests) {
       this.pod = pod;
       this.node = node;
-      this.requests = new TreeMap<>(pod.shape().requests());
+      this.requests = new TreeMap<>(requests);
     }
 
     boolean moves() {
@@ -56,7 +65,8 @@ final class TaskPods {
     }
   }
 
-  private TaskPods(ClusterItems cluster, KubernetesOptions options) {
+  private TaskPods(ClusterItems cluster, KubernetesOptions options, Optional<CpuUse> use) {
+    this.use = use;
     this.cluster = cluster;
     this.options = options;
     this.sets = new NodeSets(cluster.nodes());
@@ -69,9 +79,10 @@ final class TaskPods {
   }
 
   /** Finds out about all pods of a cluster. */
-  static TaskPods decide(ClusterItems cluster, KubernetesOptions options) {
-    TaskPods pods = new TaskPods(cluster, options);
+  static TaskPods decide(ClusterItems cluster, KubernetesOptions options, Optional<CpuUse> use) {
+    TaskPods pods = new TaskPods(cluster, options, use);
     cluster.pods().forEach(pods::add);
+    pods.useOfPods();
     pods.volumes();
     pods.groups.addAll(new PodGroups(cluster, pods).decide());
     return pods;
@@ -92,7 +103,7 @@ final class TaskPods {
     }
     OptionalInt node =
         pod.node().map(name -> OptionalInt.of(number(name))).orElse(OptionalInt.empty());
-    TaskPod task = new TaskPod(pod, node);
+    TaskPod task = new TaskPod(pod, node, requests(pod));
     if (node.isPresent()) {
       shape.unplaceable().stream().findFirst().ifPresent(task::stay);
       shape.stays().stream().findFirst().ifPresent(task::stay);
@@ -191,10 +202,73 @@ final class TaskPods {
     return cluster.volumeSlots().getOrDefault(node.name(), Map.of());
   }
 
+  /** What a pod requests and, where it was measured, what it uses of the CPU. */
+  Map<String, Long> requests(PodItem pod) {
+    Map<String, Long> requested = pod.shape().requests();
+    if (use.isEmpty()) {
+      return requested;
+    }
+    Map<String, Long> all = new TreeMap<>(requested);
+    Optional<Double> cores = use.get().of(pod.id());
+    long milli = cores.map(c -> (long) Math.ceil(1000 * c)).orElse(requested.getOrDefault(CPU, 0L));
+    all.put(CPU_USE, milli);
+    return all;
+  }
+
+  /** Finds out how much of the CPU the pods of a node can use at most. */
+  private void useOfPods() {
+    if (use.isEmpty()) {
+      return;
+    }
+    long[] uses = new long[tasks.size()];
+    long places = 1;
+    long standingUse = 1;
+    for (int t = 0; t < uses.length; t++) {
+      uses[t] = tasks.get(t).requests.getOrDefault(CPU_USE, 0L);
+      notMeasured += use.get().of(tasks.get(t).pod.id()).isPresent() ? 0 : 1;
+    }
+    for (PodItem pod : standing) {
+      standingUse = Math.max(standingUse, requests(pod).getOrDefault(CPU_USE, 0L));
+    }
+    for (NodeItem node : cluster.nodes()) {
+      places = Math.max(places, Math.min(uses.length, node.allocatable().getOrDefault("pods", 1L)));
+    }
+    Arrays.sort(uses);
+    for (int t = uses.length - 1; t >= 0 && t >= uses.length - places; t--) {
+      useOfPods += uses[t];
+    }
+    useOfPods += standingUse * places;
+  }
+
+  /** How many CPUs of a node its resource of use has: more than its pods can ever use. */
+  double useFactor() {
+    if (use.isEmpty()) {
+      return 1;
+    }
+    long least =
+        cluster.nodes().stream()
+            .mapToLong(node -> Math.max(1, node.allocatable().getOrDefault(CPU, 1L)))
+            .min()
+            .orElse(1);
+    return Math.ceil((double) useOfPods / least) + 1;
+  }
+
+  /** How many tasks have no measured use, where use is measured at all. */
+  int notMeasured() {
+    return notMeasured;
+  }
+
+  boolean byUse() {
+    return use.isPresent();
+  }
+
   /** What a node has for pods, its slots for volumes included. */
   Map<String, Long> allocatable(NodeItem node) {
     Map<String, Long> all = new TreeMap<>(node.allocatable());
     slots(node).forEach((driver, count) -> all.put(slot(driver), count));
+    if (use.isPresent()) {
+      all.put(CPU_USE, (long) (useFactor() * node.allocatable().getOrDefault(CPU, 0L)));
+    }
     return all;
   }
 

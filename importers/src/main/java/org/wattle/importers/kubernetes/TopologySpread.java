@@ -46,7 +46,7 @@ public record TopologySpread(
     List<TopologySpread> spreads = new ArrayList<>();
     for (ItemFields element : elements) {
       List<String> unknown = new ArrayList<>();
-      Unknown.names(element, FIELDS, unknown);
+      ItemFields.unknown(element, FIELDS, unknown);
       List<LabelRequirement> requirements =
           new ArrayList<>(
               PodSelector.read(element.object("labelSelector"), unknown).requirements());

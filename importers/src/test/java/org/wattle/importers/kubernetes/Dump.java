@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.importers.ImportRequest;
 import org.wattle.importers.ImportResult;
+import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementRule;
@@ -127,6 +128,11 @@ final class Dump {
 
   Dump option(ImporterOption<?> option, String value) {
     request = request.withOption(option, value);
+    return this;
+  }
+
+  Dump file(ImporterInput input, String text) {
+    request = request.withFile(input, new Source("table", text.getBytes(StandardCharsets.UTF_8)));
     return this;
   }
 

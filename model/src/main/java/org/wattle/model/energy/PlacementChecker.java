@@ -70,6 +70,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
 
   /** A part of a domain has few more tasks of a group than the part with the least. */
   public static final String BALANCE = "balance";
+
   /** A closed server takes nothing new. */
   public static final String CLOSED = "closed";
 
@@ -115,6 +116,9 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     Map<String, Double> objectives = new HashMap<>();
     for (EnergyObjective objective : EnergyObjective.values()) {
       objectives.put(objective.id(), energy.joules(objective));
+    }
+    if (instance.priced()) {
+      objectives.put(PlacementObjective.COST.id(), energy.cost());
     }
     return new CheckReport(violations, objectives);
   }

@@ -37,6 +37,7 @@ public final class InstancePower {
   private final Map<String, Watts> table = new HashMap<>();
   private final Set<String> missing = new TreeSet<>();
   private final Optional<String> file;
+  private boolean byUse;
 
   /** Idle and at full use of the CPU. */
   private record Watts(double idle, double full) {}
@@ -107,6 +108,17 @@ public final class InstancePower {
   }
 
   /**
+   * The resource that carries the power of the CPU.
+   *
+   * @param index of the resource
+   * @param factor what a node has of it, in its CPUs
+   */
+  public record CpuLoad(int index, double factor) {
+    /** What pods request of the CPU. */
+    public static final CpuLoad BY_REQUESTS = new CpuLoad(CPU, 1);
+  }
+
+  /**
    * The power of a node, with what stands on it counted as idle.
    *
    * @param type of the instance
@@ -115,26 +127,38 @@ public final class InstancePower {
    * @param standing what stands on it, likewise
    */
   public ServerPower of(
-      String type, ResourceVector whole, ResourceVector left, ResourceVector standing) {
+      String type,
+      ResourceVector whole,
+      ResourceVector left,
+      ResourceVector standing,
+      CpuLoad cpuLoad) {
     double[] load = new double[whole.size()];
     double idle = IDLE_WATTS;
+    double memory = 0;
+    double cpu = CPU_WATTS * whole.get(CPU);
     Watts known = table.get(type);
     if (known == null) {
       missing.add(type);
-      load[CPU] = CPU_WATTS * whole.get(CPU);
-      load[MEMORY] = MEMORY_WATTS * whole.get(MEMORY);
+      memory = MEMORY_WATTS * whole.get(MEMORY);
     } else {
       idle = known.idle();
-      load[CPU] = known.full() - known.idle();
+      cpu = known.full() - known.idle();
     }
-    for (int l : List.of(CPU, MEMORY)) {
+    byUse |= cpuLoad.index() != CPU;
+    double peak = idle + cpu + memory;
+    load[MEMORY] = memory;
+    load[cpuLoad.index()] = cpu * cpuLoad.factor();
+    for (int l : List.of(cpuLoad.index(), MEMORY)) {
       double watts = load[l];
       if (whole.get(l) > 0) {
         idle += watts * Math.min(1, standing.get(l) / whole.get(l));
         load[l] = watts * left.get(l) / whole.get(l);
       }
     }
-    return ServerPower.withSummedPeak(0, hundredths(idle), ResourceVector.of(hundredths(load)));
+    ResourceVector loads = ResourceVector.of(hundredths(load));
+    return cpuLoad.factor() > 1
+        ? new ServerPower(0, hundredths(idle), loads, hundredths(Math.max(peak, idle)))
+        : ServerPower.withSummedPeak(0, hundredths(idle), loads);
   }
 
   private static double hundredths(double watts) {
@@ -166,7 +190,10 @@ public final class InstancePower {
               .formatted(String.join(", ", missing.stream().limit(5).toList())));
     }
     notes.add(
-        "Load adds power by what pods request, not by what they use; an emptied node draws 0 W.");
+        byUse
+            ? "Load adds power by what pods use of the CPU (--usage); an emptied node draws 0 W."
+            : "Load adds power by what pods request, not by what they use (--usage); an emptied"
+                + " node draws 0 W.");
     return notes;
   }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PricedInstance;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
@@ -64,6 +65,13 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     return instance
         .withTasks(tasks)
         .withState(new ClusterState(awake, staying, instance.state().closed(), movedFrom));
+  }
+
+  /** The consolidation whose energy is the cost of this one, as {@link PricedInstance} says. */
+  public Consolidation priced() {
+    return new Consolidation(
+        PricedInstance.of(instance),
+        new Moves(moves.most(), instance.tariffPerKwh() * moves.joulesEach()));
   }
 
   /** The slot with every running task to be placed. */

@@ -61,6 +61,7 @@ final class EnergyInstanceReader {
         state(root.path("state")).withClosed(policy.closed()),
         new RuleReader(root, servers).rules(),
         policy.policy(),
+        number(root, "tariffPerKwh", 0),
         Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
   }
 
@@ -93,7 +94,8 @@ final class EnergyInstanceReader {
               vector(server.path("capacity")),
               watts(server.path("watts")),
               server.path("wakeSeconds").doubleValue(),
-              texts(server.path("names"))));
+              texts(server.path("names")),
+              number(server, "costPerHour", 0)));
     }
     return types;
   }

@@ -30,6 +30,9 @@ final class EnergyInstanceWriter {
     out.field("name").text(instance.name());
     instance.origin().ifPresent(this::origin);
     out.field("slotSeconds").number(instance.slotSeconds());
+    if (instance.tariffPerKwh() != 0) {
+      out.field("tariffPerKwh").number(instance.tariffPerKwh());
+    }
     out.field("resources").texts(instance.resources());
     out.field("servers").listByLines(() -> instance.serverTypes().forEach(this::server));
     instance
@@ -78,6 +81,9 @@ final class EnergyInstanceWriter {
           policy.of(type);
           out.field("watts").object(() -> watts(type.watts()));
           out.field("wakeSeconds").number(type.wakeSeconds());
+          if (type.costPerHour() != 0) {
+            out.field("costPerHour").number(type.costPerHour());
+          }
           if (!type.names().isEmpty()) {
             out.field("names").texts(type.names());
           }
