@@ -141,6 +141,14 @@ final class NodeClasses {
     return watts[node];
   }
 
+  /**
+   * The nodes on which pods ask for more than there is. Their servers have as much as they hold;
+   * the scheduler gives them nothing, not even what would have room after a pod has left.
+   */
+  BitSet overfull() {
+    return overfull;
+  }
+
   List<ServerType> types() {
     return types;
   }

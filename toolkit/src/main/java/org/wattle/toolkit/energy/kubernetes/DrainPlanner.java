@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,9 +25,13 @@ import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.energy.EnergyComparison;
+import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
 import org.wattle.toolkit.energy.kubernetes.scheduling.RehearsalReport;
 import org.wattle.toolkit.text.Escaped;
@@ -104,7 +109,39 @@ public final class DrainPlanner {
     return placement;
   }
 
-  /** What there is of a plan before the order of its moves is known. */
+  /**
+   * What the solve of a result was asked for, so that it can be asked again; empty where nothing
+   * may move.
+   */
+  public Optional<ProblemRequest> request(ResultDocument result) {
+    if (!(result instanceof EnergyResult found) || found.moves().isEmpty()) {
+      return Optional.empty();
+    }
+    Moves moves = found.moves().get().moves();
+    ProblemRequest request =
+        ProblemRequest.DEFAULT.with(MoveCost.class, new MoveCost(moves.joulesEach()));
+    if (moves.most().isPresent()) {
+      request = request.with(MoveLimit.class, new MoveLimit(moves.most().getAsInt()));
+    }
+    return Optional.of(
+        found
+            .summary()
+            .objective()
+            .map(ResultObjective::name)
+            .map(request::withObjective)
+            .orElse(request));
+  }
+
+  /** The placement of a result, where it has one that is clean. */
+  public Optional<Placement> found(ResultDocument result) {
+    return result instanceof EnergyResult found
+        ? found
+            .placement()
+            .filter(each -> new ConsolidationChecker().check(consolidation, each).clean())
+        : Optional.empty();
+  }
+
+  /** An order of the moves of a placement, where there is one. */
   public MoveOrder order(Placement placement) {
     return OrderSearch.of(consolidation, placement);
   }
@@ -166,6 +203,11 @@ public final class DrainPlanner {
         energy,
         rehearsed(moves, emptied, options),
         warnings(placement, order));
+  }
+
+  /** The task that a pod is, by namespace and name. */
+  String task(String pod) {
+    return match.task(pod);
   }
 
   private String name(String server) {
