@@ -37,7 +37,7 @@ def listed(section):
 
 # What stands beside every page, in this order. README.md is Markdown for people and holds no contents of its own.
 CONTENTS = {
-    "Guide": ["docs/README", "docs/tutorial"],
+    "Guide": ["docs/README", "docs/how-to/which-servers-can-be-off", "docs/tutorial"],
     "How to": listed("How to"),
     "Subjects": listed("Subjects") + ["notebooks/README"],
     "Background": ["docs/background/README", "docs/background/energy", "docs/background/clusters",

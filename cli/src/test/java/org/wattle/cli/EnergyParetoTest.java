@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * How many moves are worth it: three servers, of which one move empties one, three more another.
  */
 class EnergyParetoTest {
-  private static final String INSTANCE =
+  static final String INSTANCE =
       """
       {"kind": "energy", "name": "three <b>servers</b>", "slotSeconds": 60, "resources": ["cpu"],
        "servers": [{"type": "S", "count": 3, "capacity": {"cpu": 1},
@@ -52,14 +52,46 @@ class EnergyParetoTest {
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out().lines())
         .containsSubsequence(
-            "  MOVES    ENERGY   SAVED  PER MOVE  PROOF",
-            "      0  5.708 Wh       –         –  proven",
-            "      1  4.208 Wh  26.3 %  1.500 Wh  proven  knee",
-            "      4  2.708 Wh  52.6 %  0.500 Wh  proven",
+            "  MOVES    ENERGY   SAVED  PER MOVE  HEADROOM  PROOF",
+            "      0  5.708 Wh       –         –     100 %  proven",
+            "      1  4.208 Wh  26.3 %  1.500 Wh      30 %  proven  knee",
+            "      4  2.708 Wh  52.6 %  0.500 Wh      15 %  proven",
             "  The knee is at 1 move, with 26.3 % saved. Up to there a move saves 1.500 Wh on"
                 + " average, after it 0.500 Wh.",
             "  A plan: wattle solve three.json --max-moves 1 --out plan.json");
     assertThat(outcome.out()).contains("It is proven that the front has no others.");
+  }
+
+  @Test
+  void eachPercentagePointOfHeadroomSaysWhatItSaves() {
+    Session.Outcome outcome = pareto("--objectives energy,headroom --out tonight");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out().lines())
+        .containsSubsequence(
+            "  HEADROOM    ENERGY   SAVED  PER POINT  MOVES  PROOF",
+            "     100 %  5.708 Wh       –          –      0  proven",
+            "      75 %  4.208 Wh  26.3 %   0.060 Wh      1  proven  knee",
+            "      15 %  2.708 Wh  52.6 %   0.025 Wh      4  proven");
+    assertThat(outcome.out())
+        .contains("It is proven that the front has no others.")
+        .contains("Down to there a percentage point saves")
+        .contains("A plan: with maxUtilisation (0.");
+    assertThat(json("tonight/front.json").path("objectives").toString())
+        .isEqualTo("[\"energy\",\"headroom\"]");
+    assertThat(session.read("tonight/front.csv"))
+        .startsWith("id,headroom_percent,moves,energy_joules,saved_joules,step_headroom_percent,");
+    assertThat(session.read("tonight/index.html"))
+        .contains("Energy with at least so much headroom");
+  }
+
+  @Test
+  void withoutRunningTasksThereIsOnePoint() {
+    session.file("new.json", INSTANCE.replaceAll("(?s)\"running\": \\[.*\\]", "\"running\": []"));
+    Session.Outcome outcome = session.run("pareto", "new.json");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("No task is running, so that there is nothing to move.");
+    assertThat(session.run("pareto", "new.json", "--objectives", "energy,headroom").exitCode())
+        .isZero();
   }
 
   @Test
@@ -80,10 +112,10 @@ class EnergyParetoTest {
     assertThat(session.read("tonight/front.csv"))
         .isEqualTo(
             """
-            id,moves,energy_joules,saved_joules,step_moves,step_saved_joules,joules_per_move,gap,proven,knee
-            1,0,20550.000,0.000,,,,0.0,yes,no
-            2,1,15150.000,5400.000,1,5400.000,5400.000,0.0,yes,yes
-            3,4,9750.000,10800.000,3,5400.000,1800.000,0.0,yes,no
+            id,moves,headroom_percent,energy_joules,saved_joules,step_moves,step_saved_joules,joules_per_move,gap,proven,knee
+            1,0,100,20550.000,0.000,,,,0.0,yes,no
+            2,1,30,15150.000,5400.000,1,5400.000,5400.000,0.0,yes,yes
+            3,4,15,9750.000,10800.000,3,5400.000,1800.000,0.0,yes,no
             """
                 .replace("\n", "\r\n"));
     JsonNode front = json("tonight/front.json");
@@ -140,8 +172,11 @@ class EnergyParetoTest {
       delimiter = '|',
       value = {
         "--method nsga2|--method (nsga2) does not search for fronts of energy",
-        "--objectives energy|One goal (energy) makes no front.",
-        "--objectives energy,headroom|There is no goal (headroom). Maybe one of (moves, energy).",
+        "--objectives energy|one other goal, and this is (energy). Maybe --objectives energy,moves",
+        "--objectives moves,headroom|one other goal, and this is (moves,headroom).",
+        "--objectives energy,moves,headroom|one other goal, and this is (moves,energy,headroom).",
+        "--objectives energy,peak|There is no goal (peak). Maybe one of (moves, energy, headroom).",
+        "--objectives energy,energy|A goal is named twice",
         "--gap -1|--gap (-1.0) is not a number from 0",
         "--seeds 2|--seeds is for --method nsga2",
       })

@@ -9,6 +9,8 @@ enum WhyNot {
   CHECK("is part of .ci/run"),
   /** It waits for somebody in front of a screen. */
   WINDOW("opens a window"),
+  /** It asks a Kubernetes cluster. */
+  CLUSTER("needs a cluster"),
   /** It writes outside the clone. */
   MACHINE("changes the machine");
 

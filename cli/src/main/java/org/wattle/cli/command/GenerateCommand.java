@@ -12,6 +12,7 @@ import org.wattle.cli.option.BinPackingOptions;
 import org.wattle.cli.option.ClusterDumpOptions;
 import org.wattle.cli.option.HpcOptions;
 import org.wattle.cli.option.OutOption;
+import org.wattle.cli.option.PolicyOptions;
 import org.wattle.cli.option.Range;
 import org.wattle.cli.option.RangeConverter;
 import org.wattle.cli.option.WordConverter;
@@ -153,6 +154,8 @@ public final class GenerateCommand implements Callable<Integer> {
       })
   private int rules;
 
+  @Mixin private PolicyOptions policy = new PolicyOptions();
+
   @Mixin private HpcOptions hpc = new HpcOptions();
 
   @Mixin private BinPackingOptions binPacking = new BinPackingOptions();
@@ -185,7 +188,8 @@ public final class GenerateCommand implements Callable<Integer> {
     refuse(hpc.given().or(workload::given).or(binPacking::given).or(cluster::given));
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    write(new InstanceDocument<>(new EnergyCodec(), ruled(generated(options))), target);
+    EnergyInstance made = policy.on(ruled(generated(options)), seed);
+    write(new InstanceDocument<>(new EnergyCodec(), made), target);
     return ExitCodes.OK;
   }
 
@@ -239,7 +243,8 @@ public final class GenerateCommand implements Callable<Integer> {
             running > 0 ? Optional.of("--running") : Optional.<String>empty(),
             rules > 0 ? Optional.of("--rules") : Optional.<String>empty())
         .flatMap(Optional::stream)
-        .findFirst();
+        .findFirst()
+        .or(policy::given);
   }
 
   private void refuse(Optional<String> option) {

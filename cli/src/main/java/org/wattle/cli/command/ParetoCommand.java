@@ -55,8 +55,9 @@ import picocli.CommandLine.Spec;
       "Goals of a collocation instance: power, diversified intensity, diversified sensitivity;",
       "of a power instance: peak power, energy, makespan. From acceptable placements of these",
       "fronts, wattle calibrate computes weights.",
-      "Goals of an energy instance: energy, and the number of running tasks that move. Its front",
-      "shows what each further move saves, and how many moves are worth it."
+      "Goals of an energy instance: energy, and either the number of running tasks that move or",
+      "the headroom: the least share that stays free on servers that are filled further. Its front",
+      "shows what each further move, or each percentage point, saves."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -135,7 +136,7 @@ public final class ParetoCommand implements Callable<Integer> {
     FoundFront<S> found = search(instances, request);
     FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
     Optional<FrontComparison> comparison =
-        other.map(known -> new FrontComparison(format.goals(), front, known, against.orElse("")));
+        other.map(known -> new FrontComparison(found, front, known, against.orElse("")));
     OutputTarget.Content content = stream -> format.write(front, stream);
     if (document.isEmpty() || !document.get().standard()) {
       if (output.format() == OutputFormat.JSON) {
@@ -153,7 +154,7 @@ public final class ParetoCommand implements Callable<Integer> {
     if (folder.isPresent() || pageTarget.isPresent()) {
       FrontPage.Content html = page(kind, found, front, setting);
       folder.ifPresent(
-          place -> place.write(StepsFolder.of(content, StepsCsv.of(format.goals(), front), html)));
+          place -> place.write(StepsFolder.of(content, StepsCsv.of(found, front), html)));
       pageTarget.ifPresent(html::writeTo);
     }
     return exitCode(front);

@@ -81,28 +81,28 @@ final class HostPower {
     long own = hosts.stream().filter(host -> host.watts().isPresent()).count();
     long others = hosts.size() - own;
     if (own > 0) {
-      notes.add("Power of %d servers: as the table states it.".formatted(own));
+      notes.add("Power of %s: as the table states it.".formatted(servers(own)));
     }
     boolean attributed = own > 0 || stated.isPresent() || measured.isPresent();
     if (others > 0 && stated.isPresent()) {
       notes.add(
-          "Power of %d servers: %s W without load and %s W at full load, as --watts says."
+          "Power of %s: %s W without load and %s W at full load, as --watts says."
               .formatted(
-                  others,
+                  servers(others),
                   ReadableNumber.of(stated.get().idle()),
                   ReadableNumber.of(stated.get().full())));
     } else if (others > 0 && measured.isPresent()) {
       notes.add(
-          "Power of %d servers: that of the SPECpower result with the nearest hardware threads and memory; %s."
+          "Power of %s: that of the SPECpower result with the nearest hardware threads and memory; %s."
               .formatted(
-                  others,
+                  servers(others),
                   hosts.stream().anyMatch(host -> host.threads().isPresent())
                       ? "threads as the table states them"
                       : "two threads a core are assumed"));
     } else if (others > 0) {
       notes.add(
-          "The power of %d servers is not known (no columns, --watts or --power): %s"
-              .formatted(others, ModelledPower.NOTE));
+          "The power of %s is not known (no columns, --watts or --power): %s"
+              .formatted(servers(others), ModelledPower.NOTE));
     }
     if (attributed) {
       notes.add("Load adds power with the CPU alone.");
@@ -120,5 +120,9 @@ final class HostPower {
       notes.add("Where no power asleep is stated, 10 % of the power without load is assumed.");
     }
     return notes;
+  }
+
+  private static String servers(long count) {
+    return count == 1 ? "1 server" : count + " servers";
   }
 }

@@ -54,19 +54,33 @@ final class InventoryCheck {
       }
       InventoryHost host = hosts.get(vm.host().get());
       if (host == null) {
-        vm.cells()
-            .wrong(
-                VirtualMachine.HOST,
-                "The table of servers has no server of this name.",
-                suggestions.computeIfAbsent(
-                    vm.host().get(),
-                    name ->
-                        maybe(name, hosts.keySet(), "it is missing from the table of servers")));
+        unknown(vm, hosts.keySet());
       } else {
         state(vm, host);
         cluster(vm, host);
       }
     }
+  }
+
+  /**
+   * Whether the servers of machines exist, where other mistakes leave no more to compare.
+   *
+   * @param names of all servers
+   */
+  void servers(List<VirtualMachine> machines, Set<String> names) {
+    machines.stream()
+        .filter(vm -> vm.host().map(host -> !names.contains(host)).orElse(false))
+        .forEach(vm -> unknown(vm, names));
+  }
+
+  private void unknown(VirtualMachine vm, Set<String> names) {
+    vm.cells()
+        .wrong(
+            VirtualMachine.HOST,
+            "The table of servers has no server of this name.",
+            suggestions.computeIfAbsent(
+                vm.host().orElse(""),
+                name -> maybe(name, names, "it is missing from the table of servers")));
   }
 
   private static String maybe(String name, Set<String> known, String otherwise) {

@@ -162,14 +162,20 @@ record InventoryHost(
           Map.entry("running", State.ON),
           Map.entry("online", State.ON),
           Map.entry("green", State.ON),
+          Map.entry("verbunden", State.ON),
+          Map.entry("eingeschaltet", State.ON),
+          Map.entry("ausgeschaltet", State.STANDBY),
           Map.entry("off", State.STANDBY),
           Map.entry("poweredoff", State.STANDBY),
           Map.entry("standby", State.STANDBY),
           Map.entry("shutdown", State.STANDBY),
           Map.entry("maintenance", State.MAINTENANCE),
+          Map.entry("wartungsmodus", State.MAINTENANCE),
           Map.entry("disconnected", State.GONE),
           Map.entry("notresponding", State.GONE),
           Map.entry("offline", State.GONE),
+          Map.entry("getrennt", State.GONE),
+          Map.entry("nichtverbunden", State.GONE),
           Map.entry("unknown", State.GONE));
 
   /** What servers have lies between these. */

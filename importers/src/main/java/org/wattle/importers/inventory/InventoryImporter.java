@@ -9,6 +9,7 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.importers.inventory.InventoryOptions.Overcommit;
+import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.Parsed;
 
 /** Imports an inventory: a table of servers and one of the virtual machines on them. */
@@ -62,6 +63,30 @@ public final class InventoryImporter implements Importer {
               "Time to come on of every server of which the table states none.")
           .where(seconds -> seconds >= 0 && seconds <= 1e6, "not be below 0")
           .withDefault("300");
+  static final ImporterOption<List<String>> KEEP_OFF =
+      ImporterOption.of(
+          "--keep-off",
+          "SERVER,…",
+          "Servers that are to be off, e.g. for maintenance: their VMs have to move.",
+          InventoryPolicy::names);
+  static final ImporterOption<List<String>> KEEP_ON =
+      ImporterOption.of(
+          "--keep-on",
+          "SERVER,…",
+          "Servers that are to be on, with VMs or without.",
+          InventoryPolicy::names);
+  static final ImporterOption<InventoryPolicy.Fill> MAX_UTILISATION =
+      ImporterOption.of(
+          "--max-utilisation",
+          "cpu=X,memory=Y",
+          "The shares of its processors and of its memory up to which a server is filled.",
+          InventoryPolicy.Fill::parse);
+  static final ImporterOption<FailureUnit> SPARE_FOR =
+      ImporterOption.of(
+          "--spare-for",
+          "server|rack",
+          "The servers that stay on have room, in total, for the VMs of any one of these.",
+          InventoryPolicy::unit);
 
   @Override
   public String name() {
@@ -70,7 +95,7 @@ public final class InventoryImporter implements Importer {
 
   @Override
   public String summary() {
-    return "Turns tables of servers and VMs, e.g. of RVTools, into an energy" + " instance.";
+    return "Turns tables of servers and VMs, e.g. of RVTools, into an energy instance.";
   }
 
   @Override
@@ -92,7 +117,17 @@ public final class InventoryImporter implements Importer {
 
   @Override
   public List<ImporterOption<?>> options() {
-    return List.of(MAP, OVERCOMMIT, WATTS, LINK_GBPS, SLOT_SECONDS, WAKE_SECONDS);
+    return List.of(
+        MAP,
+        OVERCOMMIT,
+        WATTS,
+        LINK_GBPS,
+        SLOT_SECONDS,
+        WAKE_SECONDS,
+        KEEP_OFF,
+        KEEP_ON,
+        MAX_UTILISATION,
+        SPARE_FOR);
   }
 
   @Override
@@ -115,7 +150,12 @@ public final class InventoryImporter implements Importer {
             request.find(WATTS),
             optional(request.find(LINK_GBPS)),
             request.value(SLOT_SECONDS),
-            request.value(WAKE_SECONDS)));
+            request.value(WAKE_SECONDS),
+            new InventoryPolicy(
+                request.find(KEEP_OFF).orElse(List.of()),
+                request.find(KEEP_ON).orElse(List.of()),
+                request.find(MAX_UTILISATION),
+                request.find(SPARE_FOR))));
   }
 
   private static OptionalDouble optional(Optional<Double> number) {

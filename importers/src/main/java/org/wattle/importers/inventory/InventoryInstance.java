@@ -3,6 +3,7 @@ package org.wattle.importers.inventory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -136,11 +137,21 @@ final class InventoryInstance {
     if (serversRight) {
       check.machines(vms.on());
       check.speeds();
+      options.policy().check(all, options.switches().isPresent(), serverLog);
+    } else if (servers.isWhole() && servers.has(InventoryHost.HOST)) {
+      check.servers(vms.on(), names());
     }
     select();
     if (serversRight && machineLog.none()) {
       check.capacities(running, options.overcommit());
     }
+  }
+
+  /** The names of all rows of the table of servers, of those with mistakes, too. */
+  private Set<String> names() {
+    Set<String> names = new LinkedHashSet<>();
+    servers.rows().forEach(row -> names.add(row.text(InventoryHost.HOST)));
+    return names;
   }
 
   private void select() {
@@ -194,6 +205,7 @@ final class InventoryInstance {
                         .map(vm -> new RunningTask(task(vm), vm.host().orElseThrow(), List.of()))
                         .toList()),
             rules,
+            options.policy().of(hosts, types),
             Optional.of(
                 new Origin(
                     "An inventory: servers of %s, VMs of %s."

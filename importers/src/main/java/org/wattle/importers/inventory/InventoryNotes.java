@@ -53,6 +53,7 @@ final class InventoryNotes {
     notes.addAll(power.notes(hosts));
     addClusters(notes, kinds);
     addTraffic(notes);
+    notes.addAll(options.policy().notes());
     notes.add(
         "The slot is %s s long; servers of which the table says nothing take %s s to come on."
             .formatted(

@@ -18,6 +18,7 @@ import org.wattle.model.json.Source;
  * @param linkGbps of every link to a server of which the table states none
  * @param slotSeconds the length of the slot
  * @param wakeSeconds of every server of which the table states none
+ * @param policy how the servers are to be operated
  */
 record InventoryOptions(
     Source servers,
@@ -29,7 +30,8 @@ record InventoryOptions(
     Optional<InventoryHost.Watts> watts,
     OptionalDouble linkGbps,
     double slotSeconds,
-    double wakeSeconds) {
+    double wakeSeconds,
+    InventoryPolicy policy) {
   /**
    * Factors on capacities.
    *
@@ -45,31 +47,8 @@ record InventoryOptions(
      * @throws IllegalArgumentException with a message for people where it is none
      */
     static Overcommit parse(String text) {
-      double cpu = 1;
-      double memory = 1;
-      for (String part : text.split(",", -1)) {
-        int equals = part.indexOf('=');
-        String name = part.substring(0, Math.max(0, equals)).strip();
-        double factor = factor(part.substring(equals + 1).strip(), text);
-        switch (name) {
-          case "cpu" -> cpu = factor;
-          case "memory" -> memory = factor;
-          default -> throw wrong(text);
-        }
-      }
-      return new Overcommit(cpu, memory);
-    }
-
-    private static double factor(String number, String text) {
-      try {
-        double factor = Double.parseDouble(number);
-        if (factor > 0 && factor <= 1000) {
-          return factor;
-        }
-      } catch (NumberFormatException notANumber) {
-        throw wrong(text);
-      }
-      throw wrong(text);
+      double[] factors = Factors.parse(text, 1000).orElseThrow(() -> wrong(text));
+      return new Overcommit(factors[0], factors[1]);
     }
 
     private static IllegalArgumentException wrong(String text) {

@@ -23,6 +23,7 @@ final class InventoryTable {
   private final IssueLog log;
   private final CsvTable csv;
   private final char decimalMark;
+  private final boolean whole;
   private final Map<InventoryField, Column> columns = new LinkedHashMap<>();
 
   /** Columns of which it was said that their unit is unknown. */
@@ -42,7 +43,9 @@ final class InventoryTable {
     this.log = log;
     this.csv = CsvTable.headed(source, List.of(), separator, log);
     this.decimalMark = separator == ',' ? '.' : ',';
+    this.whole = log.none();
     table.fields().forEach(field -> column(field, map).ifPresent(at -> columns.put(field, at)));
+    columns.values().stream().map(Column::name).distinct().forEach(this::checkOnce);
   }
 
   /** Reads a table; what cannot be read goes to the log. */
@@ -72,6 +75,23 @@ final class InventoryTable {
   /** Whether the unit of a header, where it has one, is of the field's dimension. */
   private static boolean measures(InventoryField field, ColumnHeader header) {
     return header.unit().map(unit -> unit.dimension() == field.dimension()).orElse(true);
+  }
+
+  /** Notes that what is read stands in the header twice, and it is not known which one is meant. */
+  private void checkOnce(String name) {
+    if (csv.isRepeated(name)) {
+      log.add(
+          HEADER,
+          name,
+          "",
+          "The column (%s) is in the header twice.".formatted(name),
+          "Maybe rename the one that is not meant.");
+    }
+  }
+
+  /** Whether all rows could be taken apart into cells. */
+  boolean isWhole() {
+    return whole;
   }
 
   /** Whether the header has a column of exactly this name. */

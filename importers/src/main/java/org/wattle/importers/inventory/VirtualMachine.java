@@ -85,6 +85,7 @@ record VirtualMachine(
           Map.entry("shutdown", State.OFF),
           Map.entry("ausgeschaltet", State.OFF),
           Map.entry("suspended", State.SUSPENDED),
+          Map.entry("angehalten", State.SUSPENDED),
           Map.entry("paused", State.SUSPENDED),
           Map.entry("saved", State.SUSPENDED));
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.importers.inventory.InventoryField.Table;
+import org.wattle.model.energy.policy.FailureUnit;
 
 class CellTextTest {
   @ParameterizedTest
@@ -124,5 +125,22 @@ class CellTextTest {
     assertThatThrownBy(() -> InventoryOptions.watts(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("is no power of a server. Maybe 110,320");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"80", "cpu=80", "cpu=0", "memory=1.01", "disk=0.5", "cpu=0.5,"})
+  void aWrongLimitOfUtilisationIsRefused(String text) {
+    assertThatThrownBy(() -> InventoryPolicy.Fill.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("is no limit of utilisation. Maybe cpu=0.8");
+  }
+
+  @Test
+  void whatFailsIsAServerOrARackAndNamesAreNotEmpty() {
+    assertThat(InventoryPolicy.unit("rack")).isEqualTo(FailureUnit.RACK);
+    assertThatThrownBy(() -> InventoryPolicy.unit("node"))
+        .hasMessage("A (node) does not fail as one. Maybe server or rack.");
+    assertThat(InventoryPolicy.names("a, b,")).containsExactly("a", "b");
+    assertThatThrownBy(() -> InventoryPolicy.names(" ,")).hasMessageContaining("names no servers");
   }
 }

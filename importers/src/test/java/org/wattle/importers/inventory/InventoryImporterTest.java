@@ -17,6 +17,8 @@ import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -286,5 +288,45 @@ class InventoryImporterTest {
 
     assertThat(again.orElseThrow())
         .isEqualTo(made.instance().as(EnergyInstance.class).orElseThrow());
+  }
+
+  @Test
+  void optionsBecomeThePolicyOfOperation() {
+    ImportRequest request =
+        InventoryTables.with(
+            InventoryTables.with(
+                InventoryTables.with(
+                    InventoryTables.with(
+                        InventoryTables.request(InventoryTables.HOSTS, InventoryTables.MACHINES),
+                        InventoryImporter.KEEP_OFF,
+                        "esx01.lab, esx05.lab"),
+                    InventoryImporter.KEEP_ON,
+                    "esx04.lab"),
+                InventoryImporter.MAX_UTILISATION,
+                "cpu=0.75"),
+            InventoryImporter.SPARE_FOR,
+            "server");
+    OperatingPolicy policy = InventoryTables.valid(request).policy();
+
+    assertThat(policy.keepOff()).as("esx05 is left out").containsExactly("esx01.lab");
+    assertThat(policy.keepOn())
+        .singleElement()
+        .satisfies(
+            group -> {
+              assertThat(group.names()).containsExactly("esx04.lab");
+              assertThat(group.least()).isEqualTo(1);
+            });
+    assertThat(policy.maxUtilisation().values())
+        .hasSize(3)
+        .allMatch(ResourceVector.of(0.75, 1)::equals);
+    assertThat(policy.spareFor()).contains(FailureUnit.SERVER);
+    assertThat(notes(request))
+        .contains(
+            "Servers that are to be off: esx01.lab, esx05.lab.",
+            "Servers that are to be on: esx04.lab.",
+            "Servers are filled up to 75 % of the processors and 100 % of the memory that may be"
+                + " given away.",
+            "The servers that stay on have room, in total, for the VMs of any one server.");
+    assertThat(InventoryTables.valid(HOSTS, MACHINES).policy()).isEqualTo(OperatingPolicy.NONE);
   }
 }

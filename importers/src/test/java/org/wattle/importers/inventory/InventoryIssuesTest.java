@@ -199,4 +199,53 @@ class InventoryIssuesTest {
         .hasSize(2)
         .allMatch(issue -> issue.contains("The VMs state MHz, and the clock rate of the server"));
   }
+
+  @Test
+  void unknownServersAreFoundBesideMistakesOfOtherServers() {
+    assertThat(
+            InventoryTables.issues(
+                "host,cores,memory GB\na,16,64\nb,x,64\n",
+                "vm,host,vcpus,memory GB\nm,a,4,8\nn,b,4,8\no,c,4,8\n"))
+        .containsExactly(
+            "hosts.csv:3 cores (x): The cell is no number. Maybe write one like 12.5.",
+            "vms.csv:4 host (c): The table of servers has no server of this name."
+                + " Maybe it is missing from the table of servers.");
+    assertThat(
+            InventoryTables.issues(
+                "host,cores,memory GB\na,16,64\nc,16\n",
+                "vm,host,vcpus,memory GB\nm,a,4,8\no,c,4,8\n"))
+        .as("the row of c cannot be taken apart")
+        .hasSize(1);
+  }
+
+  @Test
+  void aColumnThatIsReadMayNotBeThereTwice() {
+    assertThat(
+            InventoryTables.issues(
+                "host,cores,memory GB,cores,x,x\na,16,64,8,1,2\n", InventoryTables.MACHINES))
+        .contains(
+            "hosts.csv:1 cores: The column (cores) is in the header twice."
+                + " Maybe rename the one that is not meant.")
+        .noneMatch(issue -> issue.contains("(x)"));
+  }
+
+  @Test
+  void aPolicyIsAboutServersThatAreThere() {
+    ImportRequest request =
+        InventoryTables.with(
+            InventoryTables.with(
+                InventoryTables.with(
+                    InventoryTables.request(HOSTS, MACHINES), InventoryImporter.KEEP_OFF, "a,esx"),
+                InventoryImporter.KEEP_ON,
+                "a"),
+            InventoryImporter.SPARE_FOR,
+            "rack");
+    assertThat(InventoryTables.issues(request))
+        .containsExactly(
+            "hosts.csv:0 --keep-off (esx): The table has no server of this name. Maybe another.",
+            "hosts.csv:0 --keep-on (a): The server is to be off, too."
+                + " Maybe leave it out of --keep-off.",
+            "hosts.csv:0 --spare-for (rack): Without a table of switches there are no racks."
+                + " Maybe --switches, or --spare-for server.");
+  }
 }

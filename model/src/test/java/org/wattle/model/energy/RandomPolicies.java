@@ -17,19 +17,27 @@ import org.wattle.model.energy.policy.OperatingPolicy;
 public final class RandomPolicies {
   private RandomPolicies() {}
 
+  /** How many parts a policy has, rooms for servers and for racks counted by themselves. */
+  public static final int PARTS = 6;
+
   /**
    * The instance with closed servers, servers to be off, groups to be kept on, limits of
-   * utilisation and spare capacity, each in a part of the draws.
+   * utilisation and spare capacity, each in a part of the draws, and one of them, number {@code
+   * seed mod PARTS}, always.
    */
   public static EnergyInstance on(EnergyInstance instance, long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 77);
+    int always = (int) (seed % PARTS);
     DataCenter center = DataCenter.of(instance);
     List<String> servers = center.serverNames();
-    Set<String> closed = random.nextInt(3) == 0 ? some(servers, random) : Set.of();
+    Set<String> closed = always == 0 || random.nextInt(3) == 0 ? some(servers, random) : Set.of();
     Set<String> off =
-        random.nextInt(4) == 0 ? Set.of(servers.get(random.nextInt(servers.size()))) : Set.of();
+        always == 1 || random.nextInt(4) == 0
+            ? Set.of(servers.get(random.nextInt(servers.size())))
+            : Set.of();
     List<KeepOn> keepOn = new ArrayList<>();
-    for (int g = 0; g < random.nextInt(3); g++) {
+    int groups = Math.max(always == 2 ? 1 : 0, random.nextInt(3));
+    for (int g = 0; g < groups; g++) {
       Set<String> names = some(servers, random);
       Set<String> left = new HashSet<>(names);
       left.removeAll(off);
@@ -40,31 +48,41 @@ public final class RandomPolicies {
     }
     Map<String, ResourceVector> most = new HashMap<>();
     for (ServerType type : instance.serverTypes()) {
-      if (random.nextInt(3) == 0) {
+      if (always == 3 || random.nextInt(3) == 0) {
         double[] shares = new double[instance.resources().size()];
         for (int l = 0; l < shares.length; l++) {
-          shares[l] = random.nextBoolean() ? 1 : 0.5 + random.nextInt(50) / 100.0;
+          shares[l] = always != 3 && random.nextBoolean() ? 1 : 0.5 + random.nextInt(50) / 100.0;
         }
         most.put(type.name(), ResourceVector.of(shares));
       }
     }
-    OperatingPolicy policy =
-        new OperatingPolicy(
-            off, keepOn, most, random.nextInt(3) == 0 ? unit(instance, random) : Optional.empty());
-    return instance.withState(instance.state().withClosed(closed)).withPolicy(policy);
+    Optional<FailureUnit> drawn =
+        racks(instance) && random.nextBoolean()
+            ? Optional.of(FailureUnit.RACK)
+            : Optional.of(FailureUnit.SERVER);
+    Optional<FailureUnit> spareFor =
+        always == 4
+            ? Optional.of(FailureUnit.SERVER)
+            : always == 5 && racks(instance)
+                ? Optional.of(FailureUnit.RACK)
+                : always == 5 || random.nextInt(3) == 0 ? drawn : Optional.empty();
+    return instance
+        .withState(instance.state().withClosed(closed))
+        .withPolicy(new OperatingPolicy(off, keepOn, most, spareFor));
   }
 
-  private static Optional<FailureUnit> unit(EnergyInstance instance, Random random) {
-    boolean racks =
-        instance.network().isPresent()
-            && !(instance.network().get() instanceof Network.Tiered tiered
-                && tiered.wiring() == Network.Wiring.FULL);
-    return Optional.of(racks && random.nextBoolean() ? FailureUnit.RACK : FailureUnit.SERVER);
+  /** Whether the servers of the instance hang below racks. */
+  public static boolean racks(EnergyInstance instance) {
+    return instance.network().isPresent()
+        && !(instance.network().get() instanceof Network.Tiered tiered
+            && tiered.wiring() == Network.Wiring.FULL);
   }
 
+  /** At least one of them. */
   private static Set<String> some(List<String> servers, Random random) {
     Set<String> some = new HashSet<>();
     servers.stream().filter(name -> random.nextBoolean()).forEach(some::add);
+    some.add(servers.get(random.nextInt(servers.size())));
     return some;
   }
 }

@@ -25,16 +25,18 @@ class EnergyFrontJsonTest {
         "kind": "energy-front",
         "instance": {"name": "two", "sha256": "%s"},
         "method": "exact",
+        "objectives": ["moves", "energy"],
         "complete": true,
         "gap": 0.001,
         "goals": [
           {"name": "moves", "sense": "minimise", "of": "moves"},
-          {"name": "energy", "sense": "minimise", "of": "energyMillijoules"}
+          {"name": "energy", "sense": "minimise", "of": "energyMillijoules"},
+          {"name": "headroom", "sense": "maximise", "of": "headroomPercent"}
         ],
-        "reference": {"moves": 1.1, "energy": 1.1},
+        "reference": {"moves": 1.1, "energy": 1.1, "headroom": -0.1},
         "points": [
-          {"id": "1", "goals": {"moves": 0, "energyMillijoules": 9000000}, "normalised": {"moves": 0, "energy": 0.75}, "proven": true, "gap": 0, "placement": []},
-          {"id": "2", "goals": {"moves": 1, "energyMillijoules": 6000000}, "normalised": {"moves": 0.5, "energy": 0.5}, "proven": false, "gap": 0.25, "placement": [{"task": "a", "from": "S-0", "server": "S-1", "route": ["core-0"]}, {"task": "new", "server": "S-1"}]}
+          {"id": "1", "goals": {"moves": 0, "energyMillijoules": 9000000, "headroomPercent": 100}, "normalised": {"moves": 0, "energy": 0.75, "headroom": 1}, "proven": true, "gap": 0, "placement": []},
+          {"id": "2", "goals": {"moves": 1, "energyMillijoules": 6000000, "headroomPercent": 20}, "normalised": {"moves": 0.5, "energy": 0.5, "headroom": 0.2}, "proven": false, "gap": 0.25, "placement": [{"task": "a", "from": "S-0", "server": "S-1", "route": ["core-0"]}, {"task": "new", "server": "S-1"}]}
         ],
         "knee": "2",
         "indicators": {"hypervolume": 0.25},
@@ -51,22 +53,23 @@ class EnergyFrontJsonTest {
             "two",
             "0".repeat(64),
             "exact",
+            List.of("moves", "energy"),
             true,
             OptionalDouble.of(0.001),
             Optional.of("2"),
-            List.of(1.1, 1.1),
+            List.of(1.1, 1.1, -0.1),
             List.of(
                 new FrontFile.Point(
                     "1",
-                    List.of(0L, 9_000_000L),
-                    List.of(0.0, 0.75),
+                    List.of(0L, 9_000_000L, 100L),
+                    List.of(0.0, 0.75, 1.0),
                     true,
                     OptionalDouble.of(0),
                     List.of()),
                 new FrontFile.Point(
                     "2",
-                    List.of(1L, 6_000_000L),
-                    List.of(0.5, 0.5),
+                    List.of(1L, 6_000_000L, 20L),
+                    List.of(0.5, 0.5, 0.2),
                     false,
                     OptionalDouble.of(0.25),
                     List.of(
@@ -84,8 +87,8 @@ class EnergyFrontJsonTest {
     KnownFront known = Text.valid(new EnergyFrontFormat().read(Text.source(FRONT)));
     assertThat(known.points())
         .containsExactly(
-            new KnownFront.Point("1", List.of(0L, 9_000_000L), List.of(0.0, 0.75)),
-            new KnownFront.Point("2", List.of(1L, 6_000_000L), List.of(0.5, 0.5)));
+            new KnownFront.Point("1", List.of(0L, 9_000_000L, 100L), List.of(0.0, 0.75, 1.0)),
+            new KnownFront.Point("2", List.of(1L, 6_000_000L, 20L), List.of(0.5, 0.5, 0.2)));
   }
 
   @ParameterizedTest
@@ -94,6 +97,7 @@ class EnergyFrontJsonTest {
       value = {
         "\"moves\": 1,|\"moves\": -1,|This is below 0.",
         "\"gap\": 0.25|\"gap\": -0.25|This is below 0.",
+        "\"headroomPercent\": 20|\"headroomPercent\": 101|This is above 100.",
         "\"knee\"|\"corner\"|The field (corner) is not known here.",
         "\"id\": \"2\"|\"id\": \"1\"|Another point has this id.",
         "\"exact\"|\"nsga2\"|$.method",

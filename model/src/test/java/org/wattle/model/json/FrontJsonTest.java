@@ -70,6 +70,7 @@ class FrontJsonTest {
             "two",
             "0".repeat(64),
             "nsga2",
+            List.of(),
             false,
             OptionalDouble.empty(),
             Optional.empty(),

@@ -59,6 +59,7 @@ class PowerFrontJsonTest {
             "two",
             "0".repeat(64),
             "exact",
+            List.of(),
             true,
             OptionalDouble.empty(),
             Optional.empty(),

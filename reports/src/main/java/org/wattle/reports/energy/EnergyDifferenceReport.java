@@ -62,6 +62,9 @@ final class EnergyDifferenceReport {
     if (found.center().topology().isPresent()) {
       counts(table, "Switches on", first.switchesOn(), second.switchesOn());
     }
+    if (first.standby() + second.standby() > 0) {
+      counts(table, "Servers on standby", first.standby(), second.standby());
+    }
     counts(table, "Running tasks moved", first.moves(), second.moves());
     if (first.waiting() + second.waiting() > 0) {
       counts(table, "New tasks without a place", first.waiting(), second.waiting());

@@ -41,6 +41,7 @@ public final class EnergyReport implements KindReport<EnergyRun> {
         .filter(e -> solved.objective().money())
         .ifPresent(e -> report.append('\n').append(CostSection.of(e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
+    report.append(StandbySection.of(solved.standby(), verbose));
     solved.changes().ifPresent(c -> report.append('\n').append(ChangesSection.of(c, verbose)));
     solved.moves().ifPresent(m -> report.append('\n').append(MovesSection.of(solved, m, verbose)));
     report.append('\n').append(ProofSection.of(run, words(solved.objective()), verbose));

@@ -3,12 +3,17 @@ package org.wattle.reports.energy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Occupancy;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
 import org.wattle.toolkit.text.Quantities;
@@ -27,7 +32,9 @@ public final class PlacementPicture {
   private final NodeLayout places;
   private final Map<Integer, StringBuilder> tasks = new HashMap<>();
 
-  private PlacementPicture(EnergyInstance instance, Placement placement) {
+  private PlacementPicture(EnergyInstance given, Placement placement) {
+    EnergyInstance instance = withMoved(given, placement);
+    Set<String> moved = instance.state().movedFrom().keySet();
     this.center = DataCenter.of(instance);
     this.occupancy = Occupancy.of(center, placement);
     this.places = NodeLayout.of(center);
@@ -35,16 +42,29 @@ public final class PlacementPicture {
         .state()
         .running()
         .forEach(running -> note(running.server(), running.task().id() + " (running)"));
-    placement.tasks().forEach(placed -> note(placed.server(), placed.task()));
+    placement
+        .tasks()
+        .forEach(
+            placed ->
+                note(
+                    placed.server(),
+                    placed.task() + (moved.contains(placed.task()) ? " (moved here)" : "")));
   }
 
   /**
    * The picture, for a page or for {@link Picture#file} or {@link Picture#inline}.
    *
-   * @param placement of the tasks of the instance; it may leave tasks waiting
+   * @param placement of the tasks of the instance and of running tasks that move; it may leave
+   *     tasks waiting
    */
   public static Element of(EnergyInstance instance, Placement placement) {
     return new PlacementPicture(instance, placement).picture();
+  }
+
+  private static EnergyInstance withMoved(EnergyInstance instance, Placement placement) {
+    Set<String> placed =
+        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet());
+    return new Consolidation(instance, Moves.UNLIMITED).withMoved(placed);
   }
 
   private void note(String server, String task) {
@@ -72,17 +92,24 @@ public final class PlacementPicture {
     for (int h = 0; h < center.serverCount(); h++) {
       String name = center.serverName(h);
       picture.add(
-          new NodeDrawing(
-                  places.of(center.switchCount() + h), name, occupancy.serverOn(h), "servers")
-              .drawn(shares(h), name + tasks.getOrDefault(h, new StringBuilder(" sleeps"))));
+          new NodeDrawing(places.of(center.switchCount() + h), name, on(h), "servers")
+              .drawn(shares(h), name + tasks.getOrDefault(h, new StringBuilder(withoutTasks(h)))));
     }
     return picture;
+  }
+
+  private boolean on(int server) {
+    return occupancy.serverOn(server) || occupancy.standby(server);
+  }
+
+  private String withoutTasks(int server) {
+    return occupancy.standby(server) ? " is on standby" : " sleeps";
   }
 
   private String describe() {
     int servers = 0;
     for (int h = 0; h < center.serverCount(); h++) {
-      servers += occupancy.serverOn(h) ? 1 : 0;
+      servers += on(h) ? 1 : 0;
     }
     int switches = 0;
     for (int s = 0; s < center.switchCount(); s++) {
@@ -100,7 +127,7 @@ public final class PlacementPicture {
   }
 
   private double share(int server, int resource) {
-    double capacity = center.serverType(server).capacity().get(resource);
+    double capacity = center.ratedType(server).capacity().get(resource);
     return capacity > 0 ? Math.min(1, occupancy.used(server, resource) / capacity) : 0;
   }
 

@@ -1,9 +1,9 @@
 package org.wattle.reports.energy;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementObjective;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.WarningsSection;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
@@ -14,7 +14,6 @@ import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation.EmptiedServer;
-import org.wattle.toolkit.energy.PlacementFormats;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
@@ -23,31 +22,20 @@ import org.wattle.toolkit.text.Size;
 public final class PlacementReasonsReport {
   private static final int MOST = 10;
 
-  private final PlacementObjective objective;
-  private final String takes;
-
-  /** Of explanations of an objective. */
-  public PlacementReasonsReport(PlacementObjective objective) {
-    this.objective = objective;
-    this.takes = objective.money() ? " costs " : " takes ";
-  }
-
-  private String amount(double joules) {
-    return PlacementFormats.of(objective).exact(PlacementFormats.value(objective, joules));
-  }
+  private PlacementReasonsReport() {}
 
   /** The whole report; the servers that were asked for and sleep are named. */
-  public String of(
+  public static String of(
       DataCenter center, PlacementExplanation found, List<String> asleep, List<String> warnings) {
     StringBuilder report = new StringBuilder();
     report
         .append(Escaped.name(center.instance().name()))
         .append(": ")
         .append(Size.of(center))
-        .append("\nThe placement" + takes)
-        .append(amount(found.joules()))
+        .append("\nThe placement takes ")
+        .append(Quantities.joules(found.joules()))
         .append(" (")
-        .append(objective.id())
+        .append(found.objective().id())
         .append(").\n");
     asleep.forEach(
         name ->
@@ -58,7 +46,7 @@ public final class PlacementReasonsReport {
   }
 
   /** The same of a plan in which running tasks move. */
-  public String of(
+  public static String of(
       DataCenter center, PlanExplanation found, List<String> asleep, List<String> warnings) {
     StringBuilder report = new StringBuilder();
     String most =
@@ -69,10 +57,10 @@ public final class PlacementReasonsReport {
         .append(Escaped.name(center.instance().name()))
         .append(": ")
         .append(Size.of(center))
-        .append("\nThe plan" + takes)
-        .append(amount(found.joules()))
+        .append("\nThe plan takes ")
+        .append(Quantities.joules(found.joules()))
         .append(" (")
-        .append(objective.id())
+        .append(found.objective().id())
         .append(") with ")
         .append(Quantities.counted(found.moved(), "move", "moves"))
         .append(" of a running task, where ")
@@ -80,16 +68,24 @@ public final class PlacementReasonsReport {
         .append(" may be made.\n");
     asleep.forEach(
         name -> report.append('\n').append(Escaped.name(name)).append(" is off, as now.\n"));
-    found.emptied().forEach(emptied -> report.append('\n').append(emptied(emptied)));
+    Set<String> keepOff = center.instance().policy().keepOff();
+    found
+        .emptied()
+        .forEach(
+            emptied ->
+                report.append('\n').append(emptied(emptied, keepOff.contains(emptied.server()))));
     found.servers().forEach(reason -> report.append('\n').append(server(reason, "plan")));
     report.append(switches(found.switches()));
     return report.append(WarningsSection.of(warnings)).toString();
   }
 
-  private String emptied(EmptiedServer emptied) {
+  private static String emptied(EmptiedServer emptied, boolean keepOff) {
     StringBuilder text = new StringBuilder(Escaped.name(emptied.server()));
-    text.append(" goes off: asleep it" + takes)
-        .append(amount(Math.abs(emptied.savedJoules())))
+    text.append(
+            keepOff
+                ? " goes off, as keepOff asks: asleep it takes "
+                : " goes off: asleep it takes ")
+        .append(Quantities.joules(Math.abs(emptied.savedJoules())))
         .append(emptied.savedJoules() < 0 ? " more" : " less")
         .append(" than on without load\n");
     if (emptied.leaving().isEmpty()) {
@@ -114,24 +110,31 @@ public final class PlacementReasonsReport {
     String them = emptied.leaving().size() == 1 ? "it" : "them";
     return text.append(
             emptied.stayingJoules().isEmpty()
-                ? "  - With " + them + " back there the rest of the plan would not be possible.\n"
+                ? "  - With "
+                    + them
+                    + " back there "
+                    + (keepOff
+                        ? "it would not be off.\n"
+                        : "the rest of the plan would not be possible.\n")
                 : "  - With "
                     + them
                     + " back there, and all others as planned, the plan would take "
-                    + amount(Math.abs(emptied.stayingJoules().getAsDouble()))
+                    + Quantities.joules(Math.abs(emptied.stayingJoules().getAsDouble()))
                     + (emptied.stayingJoules().getAsDouble() < 0 ? " less.\n" : " more.\n"))
         .toString();
   }
 
-  private String server(ServerReason reason, String what) {
+  private static String server(ServerReason reason, String what) {
     return Escaped.name(reason.server())
-        + " is on"
+        + (reason.tasks().isEmpty() && reason.running().isEmpty()
+            ? " is on standby, without tasks"
+            : " is on")
         + (reason.woken() ? ", woken" : "")
         + ": "
-        + amount(Math.abs(reason.addedJoules()))
+        + Quantities.joules(Math.abs(reason.addedJoules()))
         + (reason.addedJoules() < 0 ? " less" : " more")
         + " than asleep, and "
-        + amount(reason.loadJoules())
+        + Quantities.joules(reason.loadJoules())
         + " of load\n"
         + running(reason)
         + tasks(reason.tasks())
@@ -180,7 +183,7 @@ public final class PlacementReasonsReport {
             : "  - The other servers that are on could take all tasks, placed anew.\n";
   }
 
-  private String off(TurnedOff off, String what) {
+  private static String off(TurnedOff off, String what) {
     if (off instanceof TurnedOff.Held) {
       return "What runs there holds it on. Maybe wattle solve --max-moves lets it move.";
     }
@@ -190,44 +193,42 @@ public final class PlacementReasonsReport {
     if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
       return "Without it every "
           + what
-          + takes
-          + "at least "
-          + amount(moreEnergy.atLeast())
+          + " takes at least "
+          + Quantities.joules(moreEnergy.atLeast())
           + " more (proven)"
           + (moreEnergy.best().isPresent()
-              ? "; the best one found " + amount(moreEnergy.best().getAsDouble()) + " more."
+              ? "; the best one found "
+                  + Quantities.joules(moreEnergy.best().getAsDouble())
+                  + " more."
               : ".");
     }
     if (off instanceof TurnedOff.SameEnergy same) {
       return "It could be off: a "
           + what
-          + (objective.money() ? " without it costs the same" : " without it takes the same energy")
+          + " without it takes the same energy"
           + (same.instead().isEmpty() ? "." : ", with " + names(same.instead()) + " on instead.");
     }
     if (off instanceof TurnedOff.Saves saves) {
       return "This "
           + what
           + " is not optimal: one without it saves "
-          + amount(saves.joules())
+          + Quantities.joules(saves.joules())
           + ". Maybe wattle solve --start with this result.";
     }
     if (off instanceof TurnedOff.Undecided undecided) {
       return undecided.best().isPresent()
           ? "The best "
               + what
-              + " found without it"
-              + takes
-              + amount(undecided.best().getAsDouble())
-              + " more; that none"
-              + takes
-              + "less was not proven within the limits."
+              + " found without it takes "
+              + Quantities.joules(undecided.best().getAsDouble())
+              + " more; that none takes less was not proven within the limits."
           : "What turning it off costs was not found within the limits.";
     }
     return "There was no time left to ask what turning it off costs. Maybe --server or a longer"
         + " --time-limit.";
   }
 
-  private String switches(List<SwitchReason> switches) {
+  private static String switches(List<SwitchReason> switches) {
     if (switches.isEmpty()) {
       return "";
     }
@@ -236,7 +237,7 @@ public final class PlacementReasonsReport {
     for (SwitchReason reason : switches) {
       table.row(
           Escaped.name(reason.name()),
-          amount(reason.joules()),
+          Quantities.joules(reason.joules()),
           Quantities.count(reason.tasks()),
           Quantities.count(reason.running()),
           Quantities.value(reason.gbps()),

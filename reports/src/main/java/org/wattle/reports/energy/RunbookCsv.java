@@ -21,6 +21,8 @@ import org.wattle.toolkit.text.UserError;
 final class RunbookCsv {
   private static final String HEADER = "step,action,name,from,to,route,note\n";
 
+  private static final String STANDBY = "on standby, without tasks";
+
   private final StringBuilder rows = new StringBuilder(HEADER);
   private int steps;
 
@@ -43,7 +45,10 @@ final class RunbookCsv {
   private String text(EnergyRun solved) {
     PowerChanges changes = solved.allChanges().orElseThrow();
     changes.switches().comeOn().forEach(name -> row("switch-on", name, "", "", List.of(), ""));
-    changes.servers().comeOn().forEach(name -> row("server-on", name, "", "", List.of(), ""));
+    List<String> standby = solved.standby();
+    for (String name : changes.servers().comeOn()) {
+      row("server-on", name, "", "", List.of(), standby.contains(name) ? STANDBY : "");
+    }
     Map<String, String> homes =
         solved.center().instance().state().running().stream()
             .collect(Collectors.toMap(each -> each.task().id(), RunningTask::server));

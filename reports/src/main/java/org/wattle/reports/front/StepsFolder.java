@@ -7,7 +7,7 @@ import java.util.Map;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 
-/** The folder of a front of moves against energy: document, table and page. */
+/** The folder of a front of energy against moves or headroom: document, table and page. */
 public final class StepsFolder {
   /** The front as JSON. */
   public static final String DOCUMENT = "front.json";

@@ -19,11 +19,10 @@ import org.wattle.reports.page.Table;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.front.FoundFront;
 import org.wattle.toolkit.front.FrontStep;
-import org.wattle.toolkit.text.Quantities;
 
 /**
- * A page that shows how much energy each further move saves, with the knee marked. It needs neither
- * network nor script.
+ * A page that shows how much energy each further move, or each percentage point of headroom, saves,
+ * with the knee marked. It needs neither network nor script.
  */
 public final class StepsPage {
   private static final double WATT_HOUR = 3600;
@@ -36,7 +35,7 @@ public final class StepsPage {
   private StepsPage(FoundFront<?> found, FrontFile front, String instance) {
     this.found = found;
     this.front = front;
-    this.words = new StepTexts(found.instance().goals(), front);
+    this.words = new StepTexts(found, front);
     this.instance = instance;
   }
 
@@ -73,13 +72,11 @@ public final class StepsPage {
         .kneeSentence()
         .ifPresent(sentence -> main.add(Element.of("p", sentence).with("class", "finding")));
     words.gapSentence().ifPresent(sentence -> main.add(quiet(sentence)));
-    long moves =
-        StepTexts.moves(words.knee().orElse(front.points().get(front.points().size() - 1)));
     return main.add(
         Element.of("div").with("class", "figures wide").add(energies(), savings()),
         Element.of("h2", "All plans"),
-        Element.of("p", "The plan of a row, here of (%d) moves: ".formatted(moves))
-            .add(Element.of("code", StepTexts.command(instance, moves))),
+        quiet(words.columnSentence(heading -> heading)),
+        Element.of("p", words.beforeCommand()).add(Element.of("code", words.command(instance))),
         table());
   }
 
@@ -92,9 +89,9 @@ public final class StepsPage {
     for (FrontFile.Point point : front.points()) {
       double joules = words.joules(point) / unit;
       if (!line.isEmpty()) {
-        line.add(Series.Point.of(StepTexts.moves(point), line.get(line.size() - 1).y()));
+        line.add(Series.Point.of(words.value(point), line.get(line.size() - 1).y()));
       }
-      Series.Point at = Series.Point.of(StepTexts.moves(point), joules, description(point));
+      Series.Point at = Series.Point.of(words.value(point), joules, description(point));
       line.add(at);
       (words.isKnee(point) ? knee : point.proven() ? proven : open).add(at);
     }
@@ -104,13 +101,10 @@ public final class StepsPage {
     layers.add(new Points(List.of(new Series("not proven", 1, true, open))));
     layers.add(new Points(List.of(new Series("knee", 2, knee))));
     Chart chart =
-        chart(
-            "Energy with at most so many moves",
-            unit == WATT_HOUR ? "Energy Wh" : "Energy kWh",
-            layers);
+        chart(words.given().energyTitle(), unit == WATT_HOUR ? "Energy Wh" : "Energy kWh", layers);
     return Element.of("figure")
         .add(
-            Element.of("h3", "Energy with at most so many moves"),
+            Element.of("h3", words.given().energyTitle()),
             chart.withId("energy-against-moves").picture(),
             Element.of(
                 "figcaption",
@@ -124,36 +118,36 @@ public final class StepsPage {
 
   private Element savings() {
     List<Series.Point> line = new ArrayList<>();
-    for (FrontStep step : FrontStep.of(front.points())) {
+    for (FrontStep step : words.steps()) {
       if (step.before().isPresent()) {
-        double wattHours = words.joulesPerMove(step) / WATT_HOUR;
+        double wattHours = words.joulesPerUnit(step) / WATT_HOUR;
         String text =
-            "moves %d to %d save %s each"
-                .formatted(
-                    StepTexts.moves(step.before().get()) + 1,
-                    StepTexts.moves(step.point()),
-                    words.perMove(step));
-        line.add(Series.Point.of(StepTexts.moves(step.before().get()), wattHours, text));
-        line.add(Series.Point.of(StepTexts.moves(step.point()), wattHours, text));
+            words.given().range(words.value(step.before().get()), words.value(step.point()))
+                + " "
+                + words.perUnit(step)
+                + " each";
+        line.add(Series.Point.of(words.value(step.before().get()), wattHours, text));
+        line.add(Series.Point.of(words.value(step.point()), wattHours, text));
       }
     }
     List<Layer> layers = new ArrayList<>(atKnee());
     layers.add(new Lines(List.of(new Series("saved", 3, line)), 0));
-    Chart chart = chart("What each further move saves", "Wh per move", layers);
+    Chart chart = chart(words.given().savedTitle(), words.given().savedAxis(), layers);
     return Element.of("figure")
         .add(
-            Element.of("h3", "What each further move saves"),
+            Element.of("h3", words.given().savedTitle()),
             chart.withId("saved-by-each-move").picture(),
             Element.of(
                 "figcaption",
-                "Several moves are needed for some steps, such as all tasks of a rack."));
+                "Some steps take several at once: a server is off only when all its tasks have"
+                    + " left."));
   }
 
-  private static Chart chart(String title, String up, List<Layer> layers) {
+  private Chart chart(String title, String up, List<Layer> layers) {
     return Chart.of(
         title,
         "",
-        Axis.of("Moves", Axis.Reach.FROM_ZERO),
+        Axis.of(words.given().axis(), Axis.Reach.FROM_ZERO),
         Axis.of(up, Axis.Reach.FROM_ZERO),
         Legend.NONE,
         layers.toArray(Layer[]::new));
@@ -162,34 +156,47 @@ public final class StepsPage {
   /** A line at the knee, where there is one. */
   private List<Layer> atKnee() {
     return words.knee().stream()
-        .<Layer>map(point -> new ReferenceLine(StepTexts.moves(point)))
+        .<Layer>map(point -> new ReferenceLine(words.value(point)))
         .toList();
   }
 
   private String description(FrontFile.Point point) {
-    return "%s: %s, %s less than without; %s"
+    return "%s: %s, saves %s; %s"
         .formatted(
-            Quantities.counted(StepTexts.moves(point), "move", "moves"),
+            words.given().counted(words.value(point)),
             words.energy(point),
             words.saved(point),
             words.proof(point));
   }
 
   private Element table() {
+    StepWords given = words.given();
     Table table =
         new Table(
             "Energy of every plan",
-            "rrrrll",
-            List.of("Moves", "Energy", "Saved", "Per move", "Proof", ""));
-    for (FrontStep step : FrontStep.of(front.points())) {
+            "rrrrrll",
+            List.of(
+                given.title(),
+                "Energy",
+                "Saved",
+                given.each(),
+                given.other().title(),
+                "Proof",
+                ""));
+    for (FrontStep step : words.steps()) {
       FrontFile.Point point = step.point();
       table.row(
-          Map.of("data-id", point.id(), "data-moves", Long.toString(StepTexts.moves(point))),
+          Map.of(
+              "data-id",
+              point.id(),
+              "data-moves",
+              Long.toString(StepTexts.value(point, StepWords.MOVES))),
           List.of(
-              cell(Quantities.count(StepTexts.moves(point))),
+              cell(given.amount(words.value(point))),
               cell(words.energy(point)),
               cell(words.saved(point)),
-              cell(words.perMove(step)),
+              cell(words.perUnit(step)),
+              cell(given.other().amount(StepTexts.value(point, given.other()))),
               cell(words.proof(point)),
               words.isKnee(point)
                   ? Element.of("strong", "knee").with("data-part", "knee")

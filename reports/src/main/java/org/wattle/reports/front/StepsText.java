@@ -2,6 +2,7 @@ package org.wattle.reports.front;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,8 +14,8 @@ import org.wattle.toolkit.front.FrontStep;
 import org.wattle.toolkit.text.Quantities;
 
 /**
- * A front of moves against energy on a terminal: a row for each number of moves, with what each
- * move since the row before saves.
+ * A front of energy against moves or headroom on a terminal: a row for each point, with what each
+ * unit that is given up since the row before saves.
  */
 public final class StepsText {
   /** Of a longer front only so many points are shown: its ends, its knee, and some between. */
@@ -32,7 +33,7 @@ public final class StepsText {
     StringBuilder text = new StringBuilder(FrontSummary.title(front)).append(": ");
     text.append(FrontSummary.summary(found)).append('\n');
     if (!front.points().isEmpty()) {
-      StepTexts words = new StepTexts(found.instance().goals(), front);
+      StepTexts words = new StepTexts(found, front);
       List<FrontFile.Point> shown = shown(front, words);
       text.append(table(shown, words));
       if (shown.size() < front.points().size()) {
@@ -41,10 +42,9 @@ public final class StepsText {
             "%s more points are in the files of --out."
                 .formatted(Quantities.count(front.points().size() - shown.size())));
       }
-      line(text, "PER MOVE is what each move since the row above saves.");
+      line(text, words.columnSentence(StepsText::capitals));
       words.kneeSentence().ifPresent(sentence -> line(text, sentence));
-      FrontFile.Point plan = words.knee().orElse(front.points().get(front.points().size() - 1));
-      line(text, "A plan: " + StepTexts.command(instance, StepTexts.moves(plan)));
+      line(text, words.beforeCommand() + words.command(instance));
       words.gapSentence().ifPresent(sentence -> line(text, sentence));
     }
     line(text, FrontSummary.method(found));
@@ -58,22 +58,35 @@ public final class StepsText {
   }
 
   private static String table(List<FrontFile.Point> points, StepTexts words) {
-    TextTable table = TextTable.aligned("rrrrll");
-    table.row("MOVES", "ENERGY", "SAVED", "PER MOVE", "PROOF", "");
-    for (FrontStep step : FrontStep.of(points)) {
+    TextTable table = TextTable.aligned("rrrrrll");
+    StepWords given = words.given();
+    table.row(
+        capitals(given.title()),
+        "ENERGY",
+        "SAVED",
+        capitals(given.each()),
+        capitals(given.other().title()),
+        "PROOF",
+        "");
+    for (FrontStep step : words.steps(points)) {
       FrontFile.Point point = step.point();
       table.row(
-          Quantities.count(StepTexts.moves(point)),
+          given.amount(words.value(point)),
           words.energy(point),
           words.saved(point),
-          words.perMove(step),
+          words.perUnit(step),
+          given.other().amount(StepTexts.value(point, given.other())),
           words.proof(point),
           words.isKnee(point) ? "knee" : "");
     }
     return table.render();
   }
 
-  /** The points nearest to numbers of moves that are evenly apart, and the knee. */
+  private static String capitals(String heading) {
+    return heading.toUpperCase(Locale.ROOT);
+  }
+
+  /** The points nearest to values that are evenly apart, and the knee. */
   private static List<FrontFile.Point> shown(FrontFile front, StepTexts words) {
     List<FrontFile.Point> points = front.points();
     if (points.size() <= MOST_ROWS) {
@@ -81,15 +94,15 @@ public final class StepsText {
     }
     Set<Integer> indices = new TreeSet<>();
     words.knee().ifPresent(knee -> indices.add(points.indexOf(knee)));
-    long first = StepTexts.moves(points.get(0));
-    long range = StepTexts.moves(points.get(points.size() - 1)) - first;
+    long first = words.value(points.get(0));
+    long range = words.value(points.get(points.size() - 1)) - first;
     int at = 0;
     int rows = MOST_ROWS - 1;
     for (int row = 0; row < rows; row++) {
       double wanted = first + (double) range * row / (rows - 1);
       while (at + 1 < points.size()
-          && Math.abs(StepTexts.moves(points.get(at + 1)) - wanted)
-              <= Math.abs(StepTexts.moves(points.get(at)) - wanted)) {
+          && Math.abs(words.value(points.get(at + 1)) - wanted)
+              <= Math.abs(words.value(points.get(at)) - wanted)) {
         at++;
       }
       indices.add(at);

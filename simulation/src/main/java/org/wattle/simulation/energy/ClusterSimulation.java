@@ -70,6 +70,9 @@ public final class ClusterSimulation {
     /** The resource that is shared, and that sets how fast tasks run. */
     public static final String CPU = "cpu";
 
+    /** Its demand stands in for the traffic of tasks that state none (thesis 3.4), in Gbps. */
+    public static final String MEMORY = "memory";
+
     /**
      * Checked.
      *

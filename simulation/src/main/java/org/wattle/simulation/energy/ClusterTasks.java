@@ -29,7 +29,6 @@ final class ClusterTasks {
   /** Units of the largest capacity of a resource. */
   private static final double UNITS = 1L << 30;
 
-  private static final String MEMORY = "memory";
   private static final double TOLERANCE = 1e-9;
 
   private final ClusterSimulation.Input run;
@@ -112,7 +111,7 @@ final class ClusterTasks {
     if (task.gbps().isPresent()) {
       return task.gbps().getAsDouble();
     }
-    int memory = run.cluster().resources().indexOf(MEMORY);
+    int memory = run.cluster().resources().indexOf(ClusterSimulation.Input.MEMORY);
     return task.traffic()
         .map(flows -> TaskFlows.gbps(flows.externalMegabytes(), task.durationSeconds()))
         .orElse(memory < 0 ? 0 : task.demand().get(memory));

@@ -149,6 +149,7 @@ final class EnergyDiffer {
             networkJoules,
             on.servers().size(),
             on.switches().size(),
+            placement.standby().size(),
             any.movesOf(placement).size(),
             waiting),
         places,

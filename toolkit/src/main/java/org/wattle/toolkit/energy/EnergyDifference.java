@@ -45,6 +45,7 @@ public record EnergyDifference(
    * @param networkJoules of the switches, over the slot
    * @param serversOn how many are on
    * @param switchesOn how many are on
+   * @param standby how many servers are named as on standby
    * @param moves how many running tasks are elsewhere than now, or over another path
    * @param waiting how many new tasks have no place
    */
@@ -54,6 +55,7 @@ public record EnergyDifference(
       double networkJoules,
       int serversOn,
       int switchesOn,
+      int standby,
       int moves,
       int waiting) {
     /** Servers and network. */
@@ -111,6 +113,7 @@ public record EnergyDifference(
     fields.put("networkJoules", side.networkJoules());
     fields.put("serversOn", side.serversOn());
     fields.put("switchesOn", side.switchesOn());
+    fields.put("standby", side.standby());
     fields.put("moves", side.moves());
     fields.put("waiting", side.waiting());
     return fields;

@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
-import org.wattle.model.energy.consolidation.ConsolidationChecker;
-import org.wattle.model.energy.consolidation.MoveGoals;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.energy.EnergyFrontFormat;
 import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
@@ -23,7 +22,7 @@ import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.solvers.energy.consolidation.EnergyAgainstMoves;
+import org.wattle.solvers.energy.consolidation.EnergyFront;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.toolkit.ResultCheck;
@@ -32,7 +31,10 @@ import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.text.Size;
 import org.wattle.toolkit.text.UserError;
 
-/** Pareto fronts of energy instances: moves of running tasks against the energy of the slot. */
+/**
+ * Pareto fronts of energy instances: the energy of the slot against moves of running tasks, or
+ * against headroom.
+ */
 final class EnergyFrontKind implements FrontKind<EnergyInstance> {
   @Override
   public FrontFormat format() {
@@ -64,13 +66,13 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance> {
     private final EnergyInstance instance;
     private final EnergyObjective objective;
     private final Consolidation anyMoves;
-    private final MoveGoals shares;
+    private final PlanGoals goals;
 
     OfInstance(EnergyInstance instance, EnergyObjective objective) {
       this.instance = instance;
       this.objective = objective;
-      this.anyMoves = new Consolidation(instance, new Moves(OptionalInt.empty(), 0));
-      this.shares = new MoveGoals(instance, objective);
+      this.anyMoves = new Consolidation(instance, Moves.UNLIMITED);
+      this.goals = new PlanGoals(instance, objective);
     }
 
     @Override
@@ -85,7 +87,7 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance> {
 
     @Override
     public List<FrontGoal> goals() {
-      return MoveGoals.GOALS;
+      return PlanGoals.GOALS;
     }
 
     @Override
@@ -101,27 +103,36 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance> {
     }
 
     @Override
+    public List<Integer> defaultGoals() {
+      return List.of(PlanGoals.MOVES, PlanGoals.ENERGY);
+    }
+
+    @Override
     public Front<Placement> exact(List<Integer> selected, FrontRequest request) {
-      if (selected.size() < MoveGoals.GOALS.size()) {
-        throw UserError.invalid(
-            "One goal (%s) makes no front. Maybe --objectives energy,moves; wattle solve minimises the energy alone."
-                .formatted(MoveGoals.GOALS.get(selected.get(0)).name()));
+      if (selected.equals(List.of(PlanGoals.MOVES, PlanGoals.ENERGY))) {
+        return EnergyFront.againstMoves(instance, objective).find(request);
       }
-      return new EnergyAgainstMoves(instance, objective).find(request);
+      if (selected.equals(List.of(PlanGoals.ENERGY, PlanGoals.HEADROOM))) {
+        return EnergyFront.againstHeadroom(instance, objective).find(request);
+      }
+      throw UserError.invalid(
+          "Fronts of energy instances are of energy and one other goal, and this is (%s). Maybe --objectives energy,moves or energy,headroom; wattle solve minimises the energy alone."
+              .formatted(
+                  selected.stream()
+                      .map(k -> PlanGoals.GOALS.get(k).name())
+                      .collect(Collectors.joining(","))));
     }
 
     @Override
     public Assessment assess(Placement placement) {
-      CheckReport check = new ConsolidationChecker().check(anyMoves, placement);
-      double joules = check.objectives().getOrDefault(objective.id(), Double.NaN);
+      CheckReport check = goals.check(placement);
       return new Assessment(
-          check.violations().stream().map(ResultCheck::text).toList(),
-          List.of((long) anyMoves.movesOf(placement).size(), MoveGoals.millijoules(joules)));
+          check.violations().stream().map(ResultCheck::text).toList(), goals.of(placement, check));
     }
 
     @Override
-    public List<Double> normalised(List<Long> goals) {
-      return shares.of(goals);
+    public List<Double> normalised(List<Long> values) {
+      return goals.shares(values);
     }
 
     @Override

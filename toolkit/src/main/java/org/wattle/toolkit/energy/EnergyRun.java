@@ -2,18 +2,22 @@ package org.wattle.toolkit.energy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.PlacementObjective;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
@@ -40,7 +44,7 @@ import org.wattle.toolkit.energy.EnergyComparison.Charge;
 public record EnergyRun(
     Run run,
     DataCenter center,
-    PlacementObjective objective,
+    EnergyObjective objective,
     Optional<Placement> placement,
     Optional<EnergyBreakdown> energy,
     Optional<MovePlan> moves,
@@ -55,7 +59,7 @@ public record EnergyRun(
   public EnergyRun(
       Run run,
       DataCenter center,
-      PlacementObjective objective,
+      EnergyObjective objective,
       Optional<Placement> placement,
       Optional<EnergyBreakdown> energy,
       Optional<MovePlan> moves,
@@ -74,6 +78,25 @@ public record EnergyRun(
   /** What goes off and comes on, and what stays, where there is a placement. */
   public Optional<PowerChanges> allChanges() {
     return placement.map(found -> PowerChanges.of(center.instance(), found));
+  }
+
+  /** The servers on standby that no task uses, by name. */
+  public List<String> standby() {
+    if (placement.isEmpty()) {
+      return List.of();
+    }
+    Set<String> used = new HashSet<>();
+    Set<String> placed = new HashSet<>();
+    for (TaskPlacement task : placement.get().tasks()) {
+      used.add(task.server());
+      placed.add(task.task());
+    }
+    for (RunningTask running : center.instance().state().running()) {
+      if (!placed.contains(running.task().id())) {
+        used.add(running.server());
+      }
+    }
+    return placement.get().standby().stream().filter(name -> !used.contains(name)).toList();
   }
 
   /** Before and afterwards, where running tasks might move or rates are known. */
@@ -116,12 +139,6 @@ public record EnergyRun(
           metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
           metrics.put("moves", new Metric.Figure(moved));
         });
-    if (objective.money()) {
-      metrics.put("tariffPerKwh", new Metric.Figure(spent.prices().perKwh()));
-      metrics.put("serverCost", new Metric.Figure(spent.prices().servers()));
-      metrics.put("energyCost", new Metric.Figure(spent.prices().ofEnergy(spent.totalJoules())));
-      metrics.put("everythingOnCost", new Metric.Figure(spent.everythingOnCost()));
-    }
     comparison().ifPresent(compared -> metrics.putAll(metrics(compared)));
     metrics.put("everythingOnJoules", new Metric.Figure(spent.everythingOnJoules()));
     metrics.put(

@@ -2,6 +2,7 @@ package org.wattle.toolkit.front;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.model.front.FrontGoal;
 import org.wattle.solvers.pareto.Front;
 
 /**
@@ -20,6 +21,26 @@ public record FoundFront<S>(
     List<Search<S>> searches) {
   public FoundFront {
     searches = List.copyOf(searches);
+  }
+
+  /** The indices of the goals that it is the front of, ascending. */
+  public List<Integer> selected() {
+    return request.selected(instance);
+  }
+
+  /**
+   * The goals that indicators are computed in: all of them, or, where fronts are usually of some
+   * only, those of this one.
+   */
+  public List<FrontGoal> judged() {
+    return judged(instance.goals());
+  }
+
+  /** The values of those goals, of one for each goal. */
+  public <T> List<T> judged(List<T> values) {
+    return instance.defaultGoals().size() < values.size()
+        ? selected().stream().map(values::get).toList()
+        : values;
   }
 
   /** The relative gap within which values count as equal; empty where goals are exact. */

@@ -13,20 +13,19 @@ import org.wattle.toolkit.text.UserError;
 /**
  * A front compared with another one of the same instance.
  *
- * @param goals of both
- * @param front the one
+ * @param found the one
+ * @param front its document
  * @param other which it is compared with
  * @param otherFile that the other was read from
  */
 public record FrontComparison(
-    List<FrontGoal> goals, FrontFile front, KnownFront other, String otherFile) {
+    FoundFront<?> found, FrontFile front, KnownFront other, String otherFile) {
   /**
    * Both, where they can be compared.
    *
    * @throws UserError where the other is of another instance or has no points
    */
   public FrontComparison {
-    goals = List.copyOf(goals);
     if (!other.instanceSha256().isEmpty()
         && !other.instanceSha256().equals(front.instanceSha256())) {
       throw UserError.invalid(
@@ -43,17 +42,18 @@ public record FrontComparison(
 
   /** Coverage both ways, and the share of the other's hypervolume. */
   public String text() {
+    List<FrontGoal> goals = found.judged();
     List<ObjectiveVector> ours =
         front.points().stream()
-            .map(point -> FrontQuality.objectives(goals, point.goals()))
+            .map(point -> FrontQuality.objectives(goals, found.judged(point.goals())))
             .toList();
     List<ObjectiveVector> theirs =
         other.points().stream()
-            .map(point -> FrontQuality.objectives(goals, point.goals()))
+            .map(point -> FrontQuality.objectives(goals, found.judged(point.goals())))
             .toList();
     double volume =
         FrontQuality.hypervolume(
-            goals, other.points().stream().map(KnownFront.Point::normalised).toList());
+            goals, other.points().stream().map(point -> found.judged(point.normalised())).toList());
     return String.format(
         Locale.ROOT,
         "  against %s: %.4f of its hypervolume; covers %.4f of its points, it covers %.4f of"

@@ -21,21 +21,25 @@ public final class FrontDocument {
    * @throws UserError where a placement is not clean or not worth what was claimed
    */
   public static <S> FrontFile of(FoundFront<S> found, Source source, String wattle) {
-    List<FrontGoal> goals = found.instance().goals();
+    List<FrontGoal> goals = found.judged();
     List<Front.Point<S>> points = found.front().points();
     List<FrontFile.Point> rows =
         IntStream.range(0, points.size())
             .mapToObj(i -> point(found.instance(), i + 1, points.get(i)))
             .toList();
-    List<List<Double>> shares = rows.stream().map(FrontFile.Point::normalised).toList();
+    List<List<Double>> shares =
+        rows.stream().map(point -> found.judged(point.normalised())).toList();
     return new FrontFile(
         found.instance().name(),
         source.sha256(),
         found.request().method(),
+        found.judged().equals(found.instance().goals())
+            ? List.of()
+            : found.judged().stream().map(FrontGoal::name).toList(),
         found.front().complete(),
         found.gap(),
         FrontKnee.of(goals, shares).stream().mapToObj(k -> rows.get(k).id()).findFirst(),
-        FrontQuality.reference(goals),
+        FrontQuality.reference(found.instance().goals()),
         rows,
         FrontQuality.hypervolume(goals, shares),
         FrontQuality.spread(goals, shares),
@@ -93,7 +97,7 @@ public final class FrontDocument {
                     "Checked solutions refuted bounds of solvers (%d): they are dropped."
                         .formatted(times)));
     int named = found.request().goals().size();
-    if (named > 0 && named < found.instance().goals().size()) {
+    if (named > 0 && named < found.instance().defaultGoals().size()) {
       notes.add(
           "It is the front of these goals: %s. The others may have any value."
               .formatted(String.join(", ", found.request().goals())));

@@ -5,10 +5,10 @@ import java.util.OptionalInt;
 import org.wattle.model.front.FrontGoal;
 
 /**
- * The knee of a front in two goals: the point furthest below the line between the ends, with both
- * goals as shares between the ends (Das, On characterizing the knee of the Pareto curve based on
- * normal-boundary intersection, Structural Optimization 18, 1999). Before it a unit of the first
- * goal gains more of the second than on average, after it less.
+ * The knee of a front in two goals: the point furthest on the good side of the line between the
+ * ends, with both goals as shares between the ends (Das, On characterizing the knee of the Pareto
+ * curve based on normal-boundary intersection, Structural Optimization 18, 1999). Before it a unit
+ * of the goal that is given up gains more of the other than on average, after it less.
  */
 public final class FrontKnee {
   /** Points nearer to the line lie on it, up to rounding. */
@@ -17,7 +17,7 @@ public final class FrontKnee {
   private FrontKnee() {}
 
   /**
-   * The index of the knee; empty where there are other than two goals, or no point below the line.
+   * The index of the knee; empty where there are other than two goals, or no such point.
    *
    * @param points in the order of the front, a share for each goal
    */
@@ -27,12 +27,14 @@ public final class FrontKnee {
     }
     List<Double> first = points.get(0);
     List<Double> last = points.get(points.size() - 1);
+    double change = last.get(0) - first.get(0);
+    int given = goals.get(0).toMinimise(change) > 0 ? 0 : 1;
     OptionalInt knee = OptionalInt.empty();
     double most = ON_LINE;
     for (int i = 1; i < points.size() - 1; i++) {
-      double across = between(first.get(0), points.get(i).get(0), last.get(0));
-      double up = between(first.get(1), points.get(i).get(1), last.get(1));
-      double below = up - across;
+      double below =
+          between(first, points.get(i), last, 1 - given)
+              - between(first, points.get(i), last, given);
       if (below > most) {
         most = below;
         knee = OptionalInt.of(i);
@@ -41,8 +43,9 @@ public final class FrontKnee {
     return knee;
   }
 
-  /** How far a value is on the way from one end to the other. */
-  private static double between(double begin, double value, double end) {
-    return (value - begin) / (end - begin);
+  /** How far a goal is on the way from one end to the other. */
+  private static double between(
+      List<Double> first, List<Double> point, List<Double> last, int goal) {
+    return (point.get(goal) - first.get(goal)) / (last.get(goal) - first.get(goal));
   }
 }

@@ -48,7 +48,7 @@ public final class FrontSearch<S> {
   public FoundFront<S> run() {
     SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
     if (request.exact()) {
-      List<Integer> selected = request.selected(fronts.goals());
+      List<Integer> selected = request.selected(fronts);
       Front<S> front = searched("exact", "solves", within -> fronts.exact(selected, within), all);
       return new FoundFront<>(fronts, request, front, List.of());
     }

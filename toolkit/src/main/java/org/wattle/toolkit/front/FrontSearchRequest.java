@@ -14,7 +14,8 @@ import org.wattle.toolkit.text.UserError;
  * @param evaluations of each search by NSGA-II, where a number was asked for
  * @param searches how many, each with the next seed
  * @param weightedSeeds whether they start from optima of weighted sums too
- * @param goals the names of the goals of an exact front; all where empty
+ * @param goals the names of the goals of an exact front; those of {@link
+ *     InstanceFronts#defaultGoals} where empty
  * @param parameters limits, and the seed of the first search
  */
 public record FrontSearchRequest(
@@ -29,12 +30,12 @@ public record FrontSearchRequest(
   }
 
   /**
-   * The indices of the goals.
+   * The indices of the goals, ascending.
    *
    * @throws UserError where a goal has another name, or is named twice
    */
-  List<Integer> selected(List<FrontGoal> all) {
-    List<String> names = all.stream().map(FrontGoal::name).toList();
+  List<Integer> selected(InstanceFronts<?> fronts) {
+    List<String> names = fronts.goals().stream().map(FrontGoal::name).toList();
     for (String goal : goals) {
       if (!names.contains(goal)) {
         throw UserError.invalid(
@@ -46,10 +47,12 @@ public record FrontSearchRequest(
           "A goal is named twice in (%s). Maybe name each once."
               .formatted(String.join(",", goals)));
     }
-    return IntStream.range(0, names.size())
-        .filter(k -> goals.isEmpty() || goals.contains(names.get(k)))
-        .boxed()
-        .toList();
+    return goals.isEmpty()
+        ? fronts.defaultGoals()
+        : IntStream.range(0, names.size())
+            .filter(k -> goals.contains(names.get(k)))
+            .boxed()
+            .toList();
   }
 
   /** The word of documents for the method. */

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.front;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontRow;
 import org.wattle.solvers.pareto.Front;
@@ -22,6 +23,11 @@ public interface InstanceFronts<S> {
 
   /** The goals, as the documents of the kind have them. */
   List<FrontGoal> goals();
+
+  /** Indices of the goals of a front where none are asked for, ascending: all of them. */
+  default List<Integer> defaultGoals() {
+    return IntStream.range(0, goals().size()).boxed().toList();
+  }
 
   /** Remarks on what fronts of the instance leave open. */
   default List<String> notes() {

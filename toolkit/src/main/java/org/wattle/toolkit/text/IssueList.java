@@ -19,9 +19,8 @@ public final class IssueList {
   /** All issues of what comes from a source of that name. */
   public static String mistakes(String source, List<Issue> issues) {
     StringBuilder text = new StringBuilder();
-    text.append("(")
-        .append(shown(source))
-        .append(") cannot be used: ")
+    text.append(files(source, issues))
+        .append(" cannot be used: ")
         .append(Quantities.counted(issues.size(), "mistake", "mistakes"))
         .append(":");
     issues.stream().limit(MAX_ISSUES).forEach(issue -> text.append("\n").append(line(issue)));
@@ -52,6 +51,25 @@ public final class IssueList {
       text.append(' ').append(Escaped.text(issue.suggestion()));
     }
     return text.toString();
+  }
+
+  /** The files that have the issues; the source where none has a name. */
+  private static String files(String source, List<Issue> issues) {
+    List<String> files =
+        issues.stream()
+            .map(Issue::file)
+            .filter(file -> !file.isEmpty())
+            .distinct()
+            .map(file -> "(" + shown(file) + ")")
+            .toList();
+    return switch (files.size()) {
+      case 0 -> "(" + shown(source) + ")";
+      case 1 -> files.get(0);
+      default ->
+          String.join(", ", files.subList(0, files.size() - 1))
+              + " and "
+              + files.get(files.size() - 1);
+    };
   }
 
   private static String shown(String source) {

@@ -74,19 +74,24 @@ public final class AggregateModel {
       kinds.add(new ClassOn(classes.get(c), on.get(c)));
     }
     new PolicyBound(center, draft.costs(), new DraftSink(draft))
-        .add(kinds, (row, resource) -> closedLoad(center, resource));
+        .add(kinds, (row, resource, servers) -> closedLoad(center, resource, servers));
   }
 
   /** What runs on closed servers, or may return there. */
-  private static double closedLoad(DataCenter center, int resource) {
+  private static double closedLoad(DataCenter center, int resource, IntPredicate servers) {
     ClusterState state = center.instance().state();
     double load = 0;
     for (String name : state.closed()) {
-      load += center.used(center.serverByName(name).orElseThrow(), resource);
+      int server = center.serverByName(name).orElseThrow();
+      load += servers.test(server) ? center.used(server, resource) : 0;
     }
     for (Task task : center.instance().tasks()) {
       String from = state.movedFrom().get(task.id());
-      load += from != null && state.closed().contains(from) ? task.demand().get(resource) : 0;
+      boolean returns =
+          from != null
+              && state.closed().contains(from)
+              && servers.test(center.serverByName(from).orElseThrow());
+      load += returns ? task.demand().get(resource) : 0;
     }
     return load;
   }
@@ -124,6 +129,11 @@ public final class AggregateModel {
     @Override
     public Variable truth(String name) {
       return draft.truth(name);
+    }
+
+    @Override
+    public Variable amount(String name, double most) {
+      return draft.amount(name, most, 0);
     }
 
     @Override

@@ -127,16 +127,20 @@ public final class EmptyingModel {
     new PolicyBound(center, costs, new PricedNumbers(builder, energy, switches))
         .add(
             power.all().stream().map(AlikeOn::new).toList(),
-            (row, resource) -> addClosedLoad(row, staying, resource));
+            (row, resource, servers) -> addClosedLoad(row, staying, resource, servers));
   }
 
   /** Where there is a network, tasks may come back to closed servers over another path. */
   private double addClosedLoad(
-      OptModelBuilder.RowBuilder row, List<StayingTask> staying, int resource) {
+      OptModelBuilder.RowBuilder row,
+      List<StayingTask> staying,
+      int resource,
+      IntPredicate servers) {
     double returning = 0;
     for (StayingTask home : staying) {
       double demand = home.task().demand().get(resource);
-      if (!center.instance().state().closed().contains(center.serverName(home.server()))) {
+      if (!servers.test(home.server())
+          || !center.instance().state().closed().contains(center.serverName(home.server()))) {
         continue;
       }
       if (center.topology().isPresent()) {
@@ -185,6 +189,11 @@ public final class EmptyingModel {
     @Override
     public Variable truth(String name) {
       return builder.binary(name);
+    }
+
+    @Override
+    public Variable amount(String name, double most) {
+      return builder.continuous(name, 0, most);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,17 +11,21 @@ import java.util.function.IntPredicate;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.StandbyServers;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.ElementCosts;
+import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.energy.standby.FailureGroups;
+import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
 /**
  * The policy of operation in a model that counts servers: how many are on standby, of each group as
- * many are on as must be, and the servers that are on have spare capacity for any one of them. That
- * is a relaxation where racks may fail, which hold more than one server.
+ * many are on as must be, and the servers that are on have spare capacity for any one of them, or
+ * for any rack. Where servers of several racks are counted together, that is a relaxation: room for
+ * racks is then asked for on average, {@code (R − 1)·(open capacity that is on + load of closed
+ * servers) ≥ R·(all load)} over R racks, which is the sum of what each of them asks for.
  */
 final class PolicyBound {
   private final DataCenter center;
@@ -34,6 +39,9 @@ final class PolicyBound {
     Variable number(String name, int most, double joules);
 
     Variable truth(String name);
+
+    /** A continuous amount without a cost. */
+    Variable amount(String name, double most);
 
     /** Whether servers may be on without tasks in it anyway, at no more than their own energy. */
     boolean onWithoutTasks();
@@ -51,6 +59,11 @@ final class PolicyBound {
     /** How many of them are such. */
     int count(IntPredicate such);
 
+    /** How many they are. */
+    default int number() {
+      return count(server -> true);
+    }
+
     /** Whether all of them are on anyway. */
     boolean always();
 
@@ -61,8 +74,8 @@ final class PolicyBound {
   /** The load of closed servers, which is no part of what needs room. */
   @FunctionalInterface
   interface ClosedLoad {
-    /** Adds at least the load to a row; what of it is no variable. */
-    double addTo(RowBuilder row, int resource);
+    /** Adds at least the load of some of them to a row; what of it is no variable. */
+    double addTo(RowBuilder row, int resource, IntPredicate servers);
   }
 
   /** A kind, and how many of it are on standby. */
@@ -93,18 +106,113 @@ final class PolicyBound {
     for (KeepOn group : center.instance().policy().keepOn()) {
       addGroup(group, all);
     }
-    if (center.instance().policy().spareFor().isPresent()) {
-      model.group("spareFor", "the servers that are on have room for the tasks of any one");
-      Map<ResourceVector, List<Counted>> open = new LinkedHashMap<>();
-      for (Counted each : all) {
-        if (each.kind().count(closed::get) == 0) {
-          open.computeIfAbsent(
-                  center.ratedType(each.kind().first()).capacity(), key -> new ArrayList<>())
-              .add(each);
-        }
+    center
+        .instance()
+        .policy()
+        .spareFor()
+        .ifPresent(
+            unit -> {
+              model.group("spareFor", "the servers that are on have room for the tasks of any one");
+              if (unit == FailureUnit.RACK) {
+                addSpareForRacks(all, closedLoad);
+              }
+              addSpareForServers(all, closedLoad);
+            });
+  }
+
+  private void addSpareForServers(List<Counted> all, ClosedLoad closedLoad) {
+    Map<ResourceVector, List<Counted>> open = new LinkedHashMap<>();
+    for (Counted each : all) {
+      if (each.kind().count(closed::get) == 0) {
+        open.computeIfAbsent(
+                center.ratedType(each.kind().first()).capacity(), key -> new ArrayList<>())
+            .add(each);
       }
-      open.values().forEach(alike -> addSpare(alike, all, closedLoad));
     }
+    open.values().forEach(alike -> addSpare(alike, all, closedLoad));
+  }
+
+  private void addSpareForRacks(List<Counted> all, ClosedLoad closedLoad) {
+    List<List<Integer>> racks = FailureGroups.of(center, FailureUnit.RACK);
+    BitSet[] members = racks.stream().map(PolicyBound::set).toArray(BitSet[]::new);
+    boolean apart =
+        all.stream()
+            .allMatch(
+                each ->
+                    Arrays.stream(members)
+                        .mapToInt(rack -> each.kind().count(rack::get))
+                        .allMatch(inside -> inside == 0 || inside == each.kind().number()));
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      double slack = PlacementChecker.slack(demand(l));
+      for (Counted each : all) {
+        slack += each.kind().number() * PlacementChecker.slack(rated(each.kind(), l));
+      }
+      if (apart) {
+        Variable open = openCapacity(all, l);
+        for (BitSet rack : members) {
+          addSpareForRack(rack, open, all, l, closedLoad, demand(l) - slack);
+        }
+      } else {
+        int number = members.length; // more than one: all servers are inside a single one
+        RowBuilder row = model.row();
+        double always = closedLoad.addTo(row, l, h -> true);
+        for (Counted each : all) {
+          always += addOpen(row, each, rated(each.kind(), l));
+        }
+        row.atLeast((demand(l) - slack) * number / (number - 1) - always);
+      }
+    }
+  }
+
+  private static BitSet set(List<Integer> numbers) {
+    BitSet set = new BitSet();
+    numbers.forEach(set::set);
+    return set;
+  }
+
+  /** At most the capacity of open servers that are on. */
+  private Variable openCapacity(List<Counted> all, int resource) {
+    double most = 0;
+    for (Counted each : all) {
+      most += each.kind().number() * rated(each.kind(), resource);
+    }
+    Variable open = model.amount("open[" + center.instance().resources().get(resource) + "]", most);
+    RowBuilder row = model.row().plus(-1, open);
+    double always = 0;
+    for (Counted each : all) {
+      always += addOpen(row, each, rated(each.kind(), resource));
+    }
+    row.atLeast(-always);
+    return open;
+  }
+
+  private void addSpareForRack(
+      BitSet rack,
+      Variable open,
+      List<Counted> all,
+      int resource,
+      ClosedLoad closedLoad,
+      double demand) {
+    RowBuilder row = model.row().plus(1, open);
+    double always = closedLoad.addTo(row, resource, h -> !rack.get(h));
+    for (Counted each : all) {
+      if (each.kind().count(rack::get) > 0) {
+        always += addOpen(row, each, -rated(each.kind(), resource));
+      }
+    }
+    row.atLeast(demand - always);
+  }
+
+  /** Adds so much of each open server that is on to a row; what of it is no variable. */
+  private double addOpen(RowBuilder row, Counted each, double capacity) {
+    int open = each.kind().count(server -> !closed.get(server));
+    if (each.kind().always()) {
+      return open * capacity;
+    }
+    if (open > 0) {
+      each.addTo(row, capacity);
+    }
+    return 0;
   }
 
   private Counted counted(Kind kind, BitSet eligible) {
@@ -116,7 +224,7 @@ final class PolicyBound {
     Variable standby = model.number(name, most, costs.serverOn(kind.first()));
     RowBuilder row = model.row().plus(1, standby);
     kind.addOn(row, 1);
-    row.atMost(kind.count(server -> true));
+    row.atMost(kind.number());
     return new Counted(kind, Optional.of(standby));
   }
 
@@ -140,24 +248,18 @@ final class PolicyBound {
     Kind first = failing.get(0).kind();
     Variable any = model.truth("any[" + center.serverName(first.first()) + "…]");
     for (Counted each : failing) {
-      int number = each.kind().count(server -> true);
+      int number = each.kind().number();
       RowBuilder held = model.row().plus(-number, any);
       each.kind().addOn(held, 1);
       held.atMost(each.kind().always() ? -number : 0);
     }
     for (int l = 0; l < center.instance().resources().size(); l++) {
       RowBuilder row = model.row().plus(-rated(first, l), any);
-      double always = closedLoad.addTo(row, l);
+      double always = closedLoad.addTo(row, l, h -> true);
       double slack = 0;
       for (Counted each : all) {
-        int open = each.kind().count(server -> !closed.get(server));
-        double capacity = rated(each.kind(), l);
-        if (each.kind().always()) {
-          always += open * capacity;
-        } else if (open > 0) {
-          each.addTo(row, capacity);
-        }
-        slack += each.kind().count(server -> true) * PlacementChecker.slack(capacity);
+        always += addOpen(row, each, rated(each.kind(), l));
+        slack += each.kind().number() * PlacementChecker.slack(rated(each.kind(), l));
       }
       double demand = demand(l);
       row.atLeast(demand - always - slack - PlacementChecker.slack(demand));

@@ -26,7 +26,7 @@ public record PowerChanges(Elements servers, Elements switches) {
    *
    * @param goOff are on now and off under the placement
    * @param comeOn are off now and on under the placement
-   * @param stayOn are on before and after
+   * @param stayOn are on before and after, with tasks or on standby
    * @param stayOff are off before and after
    */
   public record Elements(
@@ -95,13 +95,19 @@ public record PowerChanges(Elements servers, Elements switches) {
         Elements.of(
             now.serverNames(),
             names(now.serverNames(), now::serverAwake),
-            names(
-                now.serverNames(),
-                server -> allOn || after.serverOn(server) || after.standby(server))),
+            names(now.serverNames(), server -> on(after, server) || allOn && mayBeOn(now, server))),
         Elements.of(
             now.switchNames(),
             names(now.switchNames(), now::switchAwake),
             names(now.switchNames(), node -> allOn || after.switchOn(node))));
+  }
+
+  private static boolean on(Occupancy after, int server) {
+    return after.serverOn(server) || after.standby(server);
+  }
+
+  private static boolean mayBeOn(DataCenter center, int server) {
+    return !center.instance().policy().keepOff().contains(center.serverName(server));
   }
 
   private static Set<String> names(List<String> all, IntPredicate which) {

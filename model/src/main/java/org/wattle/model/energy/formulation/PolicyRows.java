@@ -8,17 +8,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.StandbyServers;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.standby.FailureGroups;
+import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -150,30 +151,20 @@ final class PolicyRows {
     model.group(
         "spareFor (" + unit.word() + ")",
         "the servers that are on have room for the tasks of any that fail");
-    List<List<Integer>> units = unit == FailureUnit.RACK ? racks() : closedOnes();
+    List<List<Integer>> units =
+        unit == FailureUnit.RACK ? FailureGroups.of(center, unit) : closedOnes();
     if (unit == FailureUnit.SERVER) {
       addSpareForAny();
     }
     for (int l = 0; l < center.instance().resources().size(); l++) {
       for (List<Integer> failing : units) {
-        addSpare(failing, l);
+        addSpare(Set.copyOf(failing), l);
       }
     }
   }
 
   private List<List<Integer>> closedOnes() {
     return Arrays.stream(servers).filter(closed::get).mapToObj(List::of).toList();
-  }
-
-  private List<List<Integer>> racks() {
-    Topology topology = center.topology().orElseThrow();
-    Map<List<Integer>, List<Integer>> racks = new LinkedHashMap<>();
-    for (int h = 0; h < center.serverCount(); h++) {
-      List<Integer> above =
-          Arrays.stream(topology.parents(topology.serverNode(h))).boxed().toList();
-      racks.computeIfAbsent(above, key -> new ArrayList<>()).add(h);
-    }
-    return List.copyOf(racks.values());
   }
 
   /** What all tasks need, running ones included. */
@@ -195,7 +186,7 @@ final class PolicyRows {
   /**
    * Adds the load of closed servers outside of some that fail to a row; what runs there already.
    */
-  private double addClosedLoad(RowBuilder row, List<Integer> failing, int resource) {
+  private double addClosedLoad(RowBuilder row, Set<Integer> failing, int resource) {
     double running = 0;
     for (int h : closed.stream().filter(h -> !failing.contains(h)).toArray()) {
       running += center.used(h, resource);
@@ -207,7 +198,7 @@ final class PolicyRows {
     return running;
   }
 
-  private void addSpare(List<Integer> failing, int resource) {
+  private void addSpare(Set<Integer> failing, int resource) {
     RowBuilder row = model.row("");
     for (int h = 0; h < center.serverCount(); h++) {
       if (!closed.get(h) && !failing.contains(h)) {
@@ -238,7 +229,7 @@ final class PolicyRows {
                 addIsOn(row, h, rated(h, l));
               }
             }
-            double running = addClosedLoad(row, List.of(), l);
+            double running = addClosedLoad(row, Set.of(), l);
             row.atLeast(demand(l) - running);
           }
         });

@@ -2,7 +2,7 @@ package org.wattle.model.json.energy;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.energy.consolidation.MoveGoals;
+import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontRow;
@@ -10,7 +10,7 @@ import org.wattle.model.json.front.FrontRow;
 /** Fronts of energy instances as JSON: {@code kind: energy-front}. */
 public final class EnergyFrontFormat extends FrontFormat {
   public EnergyFrontFormat() {
-    super("energy-front", MoveGoals.GOALS);
+    super("energy-front", PlanGoals.GOALS);
   }
 
   /**

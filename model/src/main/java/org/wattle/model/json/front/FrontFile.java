@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  * @param instanceName the name of the instance
  * @param instanceSha256 of the instance's file
  * @param method how it was searched for: {@code nsga2} or {@code exact}
+ * @param objectives the names of the goals that it is the front of; none where of all
  * @param complete whether it is proven that these are all points
  * @param gap relative; values that differ by no more count as equal; empty where they are exact
  * @param knee the id of the point after which the front flattens, where it has one
@@ -27,6 +28,7 @@ public record FrontFile(
     String instanceName,
     String instanceSha256,
     String method,
+    List<String> objectives,
     boolean complete,
     OptionalDouble gap,
     Optional<String> knee,
@@ -38,6 +40,7 @@ public record FrontFile(
     Map<String, Double> seconds,
     Provenance provenance) {
   public FrontFile {
+    objectives = List.copyOf(objectives);
     reference = List.copyOf(reference);
     points = List.copyOf(points);
     notes = List.copyOf(notes);

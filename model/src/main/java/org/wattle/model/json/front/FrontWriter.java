@@ -19,6 +19,9 @@ final class FrontWriter {
   void write() {
     out.field("instance").object(this::instance);
     out.field("method").text(front.method());
+    if (!front.objectives().isEmpty()) {
+      out.field("objectives").texts(front.objectives());
+    }
     out.field("complete").bool(front.complete());
     front.gap().ifPresent(gap -> out.field("gap").number(gap));
     out.field("goals").listByLines(() -> goals.forEach(this::goal));

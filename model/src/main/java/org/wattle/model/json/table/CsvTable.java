@@ -11,10 +11,12 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -34,6 +36,7 @@ public final class CsvTable {
   private final IssueLog log;
   private final List<CsvRow> rows = new ArrayList<>();
   private final Map<String, Integer> columns = new LinkedHashMap<>();
+  private final Set<String> repeated = new HashSet<>();
   private int width;
 
   private CsvTable(IssueLog log) {
@@ -122,6 +125,11 @@ public final class CsvTable {
     return List.copyOf(columns.keySet());
   }
 
+  /** Whether the header has a column of this name more than once. */
+  public boolean isRepeated(String column) {
+    return repeated.contains(column);
+  }
+
   private Optional<String> text(byte[] bytes, char separator) {
     if (tooLong(bytes, separator)) {
       return Optional.empty();
@@ -139,7 +147,12 @@ public final class CsvTable {
       for (int i = 0; i < in.position(); i++) {
         line += bytes[i] == '\n' ? 1 : 0;
       }
-      log.add(line, "", "", "The file is not UTF-8 text.", "Maybe it is not a CSV file.");
+      log.add(
+          line,
+          "",
+          "",
+          "The file is not UTF-8 text.",
+          "Maybe save it as CSV in UTF-8, or it is not a CSV file.");
       return Optional.empty();
     }
     return Optional.of(out.flip().toString());
@@ -205,7 +218,11 @@ public final class CsvTable {
     width = cells.size();
     for (int i = 0; i < cells.size(); i++) {
       String name = cells.get(i).trim();
-      if (columns.putIfAbsent(name, i) != null && required.contains(name)) {
+      boolean first = columns.putIfAbsent(name, i) == null;
+      if (!first) {
+        repeated.add(name);
+      }
+      if (!first && required.contains(name)) {
         log.add(line, name, name, "The column is in the header twice.", "Maybe drop one.");
       }
     }

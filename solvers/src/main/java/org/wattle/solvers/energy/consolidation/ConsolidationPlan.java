@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.StandbyServers;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 
 /**

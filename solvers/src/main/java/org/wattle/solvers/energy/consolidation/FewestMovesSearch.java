@@ -110,6 +110,7 @@ final class FewestMovesSearch {
       EmptyingSearch.Answer answer = emptying.next(parameters.withGap(gap()), request.interrupt());
       if (set == 1) {
         raise(answer.result());
+        noteRefuted(answer.result(), tools.emptying().id());
       }
       Optional<Set<String>> moved = answer.moved().filter(each -> each.size() < moves());
       if (over() || moved.isEmpty()) {
@@ -159,5 +160,15 @@ final class FewestMovesSearch {
         .flatMap(model::decode)
         .ifPresent(placement -> state.offer(placement, tools.exact().id()));
     raise(result);
+    noteRefuted(result, tools.exact().id());
+  }
+
+  /** There is a plan: the best one so far. */
+  private void noteRefuted(SolveResult<?> result, String backend) {
+    if (result instanceof SolveResult.Infeasible) {
+      log.note(
+          "moves: the claim of (%s) that no plan takes this energy is refuted by a checked one"
+              .formatted(backend));
+    }
   }
 }

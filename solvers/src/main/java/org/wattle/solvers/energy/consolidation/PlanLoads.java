@@ -18,7 +18,8 @@ import org.wattle.model.energy.consolidation.Consolidation;
 
 /**
  * What every server, switch and link carries under a plan, for the effect of small changes without
- * a check of the whole. Rules are left to the checker. Mutable.
+ * a check of the whole. Servers on standby count as used. Rules, and what the policy of operation
+ * says beside the limits of utilisation, are left to the checker. Mutable.
  */
 final class PlanLoads {
   private final DataCenter center;
@@ -44,6 +45,7 @@ final class PlanLoads {
     }
     center.instance().tasks().forEach(task -> tasks.put(task.id(), task));
     consolidation.withStaying(plan).tasks().forEach(this::put);
+    plan.standby().forEach(server -> users[center.switchCount() + number(server)]++);
     this.joules = 0;
   }
 

@@ -13,8 +13,8 @@ import org.wattle.model.energy.consolidation.Move;
 
 /**
  * Takes back moves that save nothing: a task returns to its place where there is room, or where a
- * task that is there and does not belong there can go elsewhere instead. What the rules say of the
- * result is left to the checker.
+ * task that is there and does not belong there can go elsewhere instead. What rules and the policy
+ * of operation say of the result is left to the checker.
  */
 final class RedundantMoves {
   /** Values whose difference in joules is smaller count as equal. */
@@ -22,6 +22,9 @@ final class RedundantMoves {
 
   /** A return may enable another one, but seldom more than a few in a row. */
   private static final int MAX_PASSES = 20;
+
+  /** Of plans with more moves the servers on standby are not chosen again after each return. */
+  private static final int MAX_CHECKED = 200;
 
   private final Consolidation consolidation;
   private final EnergyObjective objective;
@@ -43,29 +46,47 @@ final class RedundantMoves {
     if (plan.moves() == 0) {
       return plan;
     }
-    Returns fast = new Returns(plan, mostJoules, false);
-    fast.run();
-    Optional<ConsolidationPlan> returned = fast.plan();
+    Optional<ConsolidationPlan> returned = returned(plan, mostJoules, How.BY_LOADS);
     if (returned.isEmpty()) { // by a rule: then each return is checked by itself
-      Returns checked = new Returns(plan, mostJoules, true);
-      checked.run();
-      returned = checked.plan();
+      returned = returned(plan, mostJoules, How.CHECKED);
     }
-    return returned.filter(found -> found.moves() < plan.moves()).orElse(plan);
+    ConsolidationPlan fewer = returned.filter(found -> found.moves() < plan.moves()).orElse(plan);
+    if (!consolidation.instance().policy().standby() || fewer.moves() > MAX_CHECKED) {
+      return fewer;
+    }
+    return returned(fewer, mostJoules, How.WITH_STANDBY)
+        .filter(found -> found.moves() < fewer.moves())
+        .orElse(fewer);
+  }
+
+  private Optional<ConsolidationPlan> returned(ConsolidationPlan plan, double mostJoules, How how) {
+    Returns returns = new Returns(plan, mostJoules, how);
+    returns.run();
+    return returns.plan();
+  }
+
+  /** When a return is accepted. */
+  private enum How {
+    /** By the loads alone: whether the result is clean is left open. */
+    BY_LOADS,
+    /** By the loads, and then by the checker. */
+    CHECKED,
+    /** By the checker alone, with other servers on standby. */
+    WITH_STANDBY
   }
 
   /** Tasks that go back to their places, one after another. Mutable. */
   private final class Returns {
     private final ConsolidationPlan from;
-    private final boolean check;
+    private final How how;
     private final double most;
     private final Map<String, TaskPlacement> homes = consolidation.homes();
     private final PlanLoads loads;
     private int returned;
 
-    Returns(ConsolidationPlan from, double mostJoules, boolean check) {
+    Returns(ConsolidationPlan from, double mostJoules, How how) {
       this.from = from;
-      this.check = check;
+      this.how = how;
       this.most = Math.max(mostJoules, from.joules()) + EQUAL;
       this.loads = new PlanLoads(consolidation, objective, from.placement());
     }
@@ -130,7 +151,7 @@ final class RedundantMoves {
     private boolean accepted(int more) {
       double value =
           from.joules() + loads.addedJoules() - consolidation.moves().joules(returned + more);
-      if (value > most || (check && plan().isEmpty())) {
+      if ((value > most && how != How.WITH_STANDBY) || (how != How.BY_LOADS && plan().isEmpty())) {
         return false;
       }
       returned += more;
@@ -141,7 +162,9 @@ final class RedundantMoves {
     Optional<ConsolidationPlan> plan() {
       List<TaskPlacement> tasks = new ArrayList<>();
       from.placement().tasks().forEach(placed -> loads.place(placed.task()).ifPresent(tasks::add));
-      return ConsolidationPlan.verified(consolidation, objective, new Placement(tasks), from.from())
+      Placement placement =
+          new Placement(tasks, List.of(), from.placement().unused(), from.placement().standby());
+      return ConsolidationPlan.verified(consolidation, objective, placement, from.from())
           .filter(found -> found.joules() <= most);
     }
   }

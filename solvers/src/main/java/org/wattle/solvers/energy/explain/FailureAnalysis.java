@@ -1,7 +1,6 @@
 package org.wattle.solvers.energy.explain;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,9 +17,9 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.standby.FailureGroups;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
@@ -127,23 +126,13 @@ public final class FailureAnalysis {
       on.add(server);
     }
 
-    /** What may fail and has tasks. */
+    /** What may fail and has tasks: its servers with tasks. */
     List<List<String>> units(FailureUnit unit) {
-      Map<List<Integer>, List<String>> units = new LinkedHashMap<>();
-      for (int h = 0; h < center.serverCount(); h++) {
-        if (tasksOn.containsKey(center.serverName(h))) {
-          units.computeIfAbsent(key(unit, h), k -> new ArrayList<>()).add(center.serverName(h));
-        }
-      }
-      return List.copyOf(units.values());
-    }
-
-    private List<Integer> key(FailureUnit unit, int server) {
-      if (unit == FailureUnit.SERVER) {
-        return List.of(server);
-      }
-      Topology topology = center.topology().orElseThrow();
-      return Arrays.stream(topology.parents(topology.serverNode(server))).boxed().toList();
+      return FailureGroups.of(center, unit).stream()
+          .map(
+              group -> group.stream().map(center::serverName).filter(tasksOn::containsKey).toList())
+          .filter(servers -> !servers.isEmpty())
+          .toList();
     }
 
     /** The slot after a failure: everything else stays, only servers that are on take something. */

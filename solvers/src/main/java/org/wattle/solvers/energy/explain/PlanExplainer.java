@@ -2,6 +2,7 @@ package org.wattle.solvers.energy.explain;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,8 @@ import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener;
@@ -109,7 +112,11 @@ public final class PlanExplainer {
     Set<String> tasks = leaving.stream().map(Move::task).collect(Collectors.toSet());
     List<TaskPlacement> others =
         placement.tasks().stream().filter(placed -> !tasks.contains(placed.task())).toList();
-    CheckReport back = check(consolidation, new Placement(others));
+    CheckReport back =
+        back(
+            consolidation,
+            new Placement(others, List.of(), Unused.SLEEP, placement.standby()),
+            objective);
     return new EmptiedServer(
         name,
         center.serverType(server).name(),
@@ -119,6 +126,25 @@ public final class PlanExplainer {
             ? OptionalDouble.empty()
             : OptionalDouble.of(
                 back.objectives().getOrDefault(objective.id(), Double.NaN) - joules));
+  }
+
+  /** With the servers on standby that it names, or with those that it needs. */
+  private static CheckReport back(
+      Consolidation consolidation, Placement placement, EnergyObjective objective) {
+    CheckReport asGiven = check(consolidation, placement);
+    if (!consolidation.instance().policy().standby()) {
+      return asGiven;
+    }
+    Set<String> placed =
+        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet());
+    Placement completed =
+        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placed)), placement);
+    return Stream.of(asGiven, check(consolidation, completed))
+        .filter(CheckReport::clean)
+        .min(
+            Comparator.comparingDouble(
+                report -> report.objectives().getOrDefault(objective.id(), Double.NaN)))
+        .orElse(asGiven);
   }
 
   private static CheckReport check(Consolidation consolidation, Placement placement) {
@@ -180,7 +206,10 @@ public final class PlanExplainer {
           plan -> instead(plan, on));
     }
 
-    /** The instance in which no task may be on a server, wherever it runs now. */
+    /**
+     * The instance in which no task may be on a server, wherever it runs now, and which is not on
+     * standby either.
+     */
     private EnergyInstance without(int server) {
       EnergyInstance instance = consolidation.instance();
       String name = center.serverName(server);
@@ -189,7 +218,12 @@ public final class PlanExplainer {
               instance.tasks().stream(), instance.state().running().stream().map(RunningTask::task))
           .map(task -> new PlacementRule.NotOn(task.id(), List.of(name), Set.of(name)))
           .forEach(rules::add);
-      return instance.withRules(rules);
+      OperatingPolicy policy = instance.policy();
+      Set<String> keepOff = new HashSet<>(policy.keepOff());
+      if (policy.standby()) {
+        keepOff.add(name);
+      }
+      return instance.withRules(rules).withPolicy(policy.withKeepOff(keepOff));
     }
 
     private List<String> instead(Placement plan, BitSet on) {

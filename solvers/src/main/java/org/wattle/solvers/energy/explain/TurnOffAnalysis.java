@@ -62,8 +62,7 @@ final class TurnOffAnalysis {
     if (result instanceof SolveResult.Infeasible) {
       return new TurnedOff.Impossible();
     }
-    Optional<Placement> found =
-        result.solution().filter(without::keptBy).filter(this::clean);
+    Optional<Placement> found = result.solution().filter(without::keptBy).filter(this::clean);
     return verdict(joules, result.bound(), found, this::value, this::instead);
   }
 

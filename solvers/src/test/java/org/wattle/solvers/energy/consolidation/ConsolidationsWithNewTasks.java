@@ -16,6 +16,8 @@ import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RandomGroups;
+import org.wattle.model.energy.RandomPolicies;
+import org.wattle.model.energy.RandomSigns;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -48,10 +50,25 @@ final class ConsolidationsWithNewTasks {
         RandomGroups.on(drawn.instance(), new Random(seed * 37 + 3)), drawn.moves());
   }
 
+  /**
+   * With a policy of operation, closed servers, and in every second one rules of groups across
+   * domains; every third one with any sign of the difference between on and asleep.
+   */
+  static Consolidation underAPolicy(long seed) {
+    Consolidation drawn = seed % 2 == 0 ? random(seed) : withGroups(seed);
+    EnergyInstance instance =
+        seed % 3 == 0 ? RandomSigns.on(drawn.instance(), seed) : drawn.instance();
+    return new Consolidation(RandomPolicies.on(instance, seed), drawn.moves());
+  }
+
   private Consolidation consolidation(String name) {
     List<ServerType> types =
         List.of(type("S", 1 + random.nextInt(2)), type("L", 1 + random.nextInt(2)));
-    Optional<Network> network = random.nextInt(4) == 0 ? Optional.empty() : Optional.of(network());
+    int servers = types.stream().mapToInt(ServerType::count).sum();
+    Optional<Network> network =
+        random.nextInt(4) == 0
+            ? Optional.empty()
+            : Optional.of(network(servers, new Random(name.hashCode())));
     EnergyInstance instance =
         new EnergyInstance(
             name,
@@ -118,11 +135,16 @@ final class ConsolidationsWithNewTasks {
     return route;
   }
 
-  private Network network() {
+  /** In some draws with wiring by rack the racks are listed one by one. */
+  private Network network(int servers, Random forRacks) {
+    Wiring wiring = random.nextBoolean() ? Wiring.RACK : Wiring.FULL;
+    List<Network.Tier> tiers = List.of(tier("core"), tier("access"));
+    List<Integer> racks =
+        wiring == Wiring.RACK && forRacks.nextInt(3) == 0
+            ? forRacks.ints(servers, 0, tiers.get(1).count()).boxed().toList()
+            : List.of();
     return new Network.Tiered(
-        random.nextBoolean() ? Wiring.RACK : Wiring.FULL,
-        List.of(tier("core"), tier("access")),
-        List.of(hundredths(30, 80), hundredths(30, 80)));
+        wiring, tiers, List.of(hundredths(30, 80), hundredths(30, 80)), racks);
   }
 
   private ServerType type(String name, int count) {

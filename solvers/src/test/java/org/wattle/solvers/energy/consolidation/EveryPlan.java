@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
-import org.wattle.model.energy.PlacementObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
@@ -31,7 +31,7 @@ final class EveryPlan {
 
   private final Consolidation consolidation;
   private final DataCenter center;
-  private final PlacementObjective objective;
+  private final EnergyObjective objective;
   private final List<Task> tasks = new ArrayList<>();
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
@@ -39,7 +39,10 @@ final class EveryPlan {
   private final EveryStandby standby;
   private final double[] leastByMoves;
 
-  private EveryPlan(Consolidation consolidation, PlacementObjective objective) {
+  /** By the headroom given up: the part of a hundred up to which servers are filled further. */
+  private final double[] leastByHeadroom = new double[101];
+
+  private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
@@ -53,6 +56,7 @@ final class EveryPlan {
     }
     this.leastByMoves = new double[tasks.size() + 1];
     Arrays.fill(leastByMoves, Double.POSITIVE_INFINITY);
+    Arrays.fill(leastByHeadroom, Double.POSITIVE_INFINITY);
     consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
     tasks.addAll(consolidation.instance().tasks());
     for (int h = 0; h < center.serverCount(); h++) {
@@ -67,11 +71,6 @@ final class EveryPlan {
 
   /** The optimum in J; empty where there is no plan. */
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
-    return optimum(consolidation, PlacementObjective.of(objective));
-  }
-
-  /** The optimum in J or in the currency; empty where there is no plan. */
-  static OptionalDouble optimum(Consolidation consolidation, PlacementObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
     return search.optimum();
@@ -88,7 +87,7 @@ final class EveryPlan {
    */
   static OptionalInt fewestMoves(
       Consolidation consolidation, EnergyObjective objective, double share) {
-    EveryPlan search = new EveryPlan(consolidation, PlacementObjective.of(objective));
+    EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
     OptionalDouble optimum = search.optimum();
     double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
@@ -101,16 +100,55 @@ final class EveryPlan {
 
   /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
   static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
-    EveryPlan search =
-        new EveryPlan(
-            new Consolidation(instance, new Moves(OptionalInt.empty(), 0)),
-            PlacementObjective.of(objective));
+    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
     search.choose(0, 0);
-    double[] least = search.leastByMoves.clone();
-    for (int moves = 1; moves < least.length; moves++) {
-      least[moves] = Math.min(least[moves], least[moves - 1]);
+    return atMost(Arrays.copyOf(search.leastByMoves, instance.state().running().size() + 1));
+  }
+
+  /**
+   * The optimum with any number of moves at no cost where no server is filled further than up to 0,
+   * 1, … 100 percent, in J; infinite where there is no plan.
+   */
+  static double[] optimaByHeadroomGivenUp(EnergyInstance instance, EnergyObjective objective) {
+    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
+    search.choose(0, 0);
+    return atMost(search.leastByHeadroom);
+  }
+
+  private static double[] atMost(double[] least) {
+    for (int amount = 1; amount < least.length; amount++) {
+      least[amount] = Math.min(least[amount], least[amount - 1]);
     }
     return least;
+  }
+
+  /** The least percentage up to which servers may be filled so that this plan is one. */
+  private int filledPercent() {
+    int percent = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      double[] after = used(h);
+      double[] before = before(h);
+      ResourceVector all = center.ratedType(h).capacity();
+      for (int l = 0; l < after.length; l++) {
+        while (after[l] > before[l] + TOLERANCE
+            && after[l] > all.get(l) * percent / 100 + TOLERANCE) {
+          percent++;
+        }
+      }
+    }
+    return percent;
+  }
+
+  private double[] before(int server) {
+    double[] before = new double[consolidation.instance().resources().size()];
+    for (RunningTask running : consolidation.instance().state().running()) {
+      for (int l = 0;
+          running.server().equals(center.serverName(server)) && l < before.length;
+          l++) {
+        before[l] += running.task().demand().get(l);
+      }
+    }
+    return before;
   }
 
   private void climb(Topology topology, List<Integer> way) {
@@ -130,11 +168,15 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      double rest = worth(joules() + consolidation.moves().joulesEach() * moves) + prices();
+      double rest = joules() + consolidation.moves().joulesEach() * moves;
       standby
-          .worth(servers(), objective.money())
+          .joules(servers())
           .ifPresent(
-              waiting -> leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting));
+              waiting -> {
+                int filled = filledPercent();
+                leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting);
+                leastByHeadroom[filled] = Math.min(leastByHeadroom[filled], rest + waiting);
+              });
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
@@ -216,23 +258,6 @@ final class EveryPlan {
     return false;
   }
 
-  /** What joules are worth: themselves, or what they cost. */
-  private double worth(double joules) {
-    double tariff = consolidation.instance().tariffPerKwh();
-    return objective.money() ? tariff * joules / 1000 / 3600 : joules;
-  }
-
-  /** The prices of the servers that are used, where money counts. */
-  private double prices() {
-    double sum = 0;
-    for (int h = 0; objective.money() && h < center.serverCount(); h++) {
-      boolean on = used(center.switchCount() + h, chosen.size());
-      double minutes = consolidation.instance().slotSeconds() / 60;
-      sum += on ? center.ratedType(h).costPerHour() / 60 * minutes : 0;
-    }
-    return sum;
-  }
-
   private double joules() {
     double slot = consolidation.instance().slotSeconds();
     double sum = 0;
@@ -250,7 +275,7 @@ final class EveryPlan {
       sum += watts * slot;
       sum += center.serverAwake(h) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
     }
-    for (int s = 0; objective != PlacementObjective.MSEC && s < center.switchCount(); s++) {
+    for (int s = 0; objective == EnergyObjective.MTEC && s < center.switchCount(); s++) {
       SwitchPower power = center.switchPower(s);
       boolean on = used(s, chosen.size());
       sum += (on ? power.onWatts() : power.sleepWatts()) * slot;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -42,7 +43,16 @@ class PlanExplainerTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void everyServerIsExplainedByEveryPlanWithoutIt(long seed) {
-    Consolidation consolidation = ConsolidationsWithNewTasks.random(seed);
+    explained(seed, ConsolidationsWithNewTasks.random(seed));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void andUnderAPolicyOfOperation(long seed) {
+    explained(seed, ConsolidationsWithNewTasks.underAPolicy(seed));
+  }
+
+  private static void explained(long seed, Consolidation consolidation) {
     EnergyObjective objective = seed % 2 == 0 ? EnergyObjective.MTEC : EnergyObjective.MSEC;
     Solver<Consolidation, Placement> solver =
         ConsolidationSolvers.byId("scip", objective).orElseThrow();
@@ -96,6 +106,10 @@ class PlanExplainerTest {
     List<PlacementRule> rules = new ArrayList<>(instance.rules());
     Stream.concat(instance.tasks().stream().map(Task::id), consolidation.homes().keySet().stream())
         .forEach(id -> rules.add(new PlacementRule.NotOn(id, List.of(server), Set.of(server))));
-    return new Consolidation(instance.withRules(rules), consolidation.moves());
+    Set<String> keepOff = new HashSet<>(instance.policy().keepOff());
+    keepOff.add(server);
+    return new Consolidation(
+        instance.withRules(rules).withPolicy(instance.policy().withKeepOff(keepOff)),
+        consolidation.moves());
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RandomSigns;
@@ -32,10 +33,19 @@ class RedundantMovesTest {
   @MethodSource("seeds")
   void noMoveThatIsLeftCanBeTakenBackAtNoCost(long seed) {
     Consolidation drawn = ConsolidationsWithNewTasks.random(seed);
+    sparedNoMoveThatSavesNothing(
+        seed, seed % 3 == 0 ? RandomSigns.on(drawn.instance(), seed) : drawn.instance());
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void norUnderAPolicyOfOperation(long seed) {
+    sparedNoMoveThatSavesNothing(seed, ConsolidationsWithNewTasks.underAPolicy(seed).instance());
+  }
+
+  private static void sparedNoMoveThatSavesNothing(long seed, EnergyInstance instance) {
     Consolidation consolidation =
-        new Consolidation(
-            seed % 3 == 0 ? RandomSigns.on(drawn.instance(), seed) : drawn.instance(),
-            new Moves(OptionalInt.empty(), seed % 5 == 0 ? 300 : 0));
+        new Consolidation(instance, new Moves(OptionalInt.empty(), seed % 5 == 0 ? 300 : 0));
     EnergyObjective objective = seed % 2 == 0 ? EnergyObjective.MTEC : EnergyObjective.MSEC;
     Optional<ConsolidationPlan> anew =
         new QuickStart(DataCenter.of(consolidation.open()), objective)
@@ -55,7 +65,10 @@ class RedundantMovesTest {
       List<TaskPlacement> others = new ArrayList<>(spared.placement().tasks());
       others.removeIf(placed -> placed.task().equals(move.task()));
       assertThat(
-              verified(consolidation, objective, new Placement(others))
+              verified(
+                      consolidation,
+                      objective,
+                      new Placement(others).withStandby(spared.placement().standby()))
                   .filter(without -> without.joules() <= spared.joules()))
           .as(words + " without " + move)
           .isEmpty();

@@ -61,6 +61,7 @@ final class ClusterInputReader {
     LongFunction<Workload> workloads = workloads();
     Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
     requireSuitable(center.instance(), first);
+    warnOfTraffic(center.instance(), first);
     Optional<TariffTable.Start> from =
         options.get(EnergySimulationKind.POWER_FROM).map(EnergyRates::start);
     Optional<Tariff> price =
@@ -189,6 +190,22 @@ final class ClusterInputReader {
       throw UserError.invalid(
           "--shadow knows no traffic within the cluster, and tasks of the workload have some. Maybe"
               + " leave --shadow out.");
+    }
+  }
+
+  /** Tells of tasks whose demand of memory stands in for their traffic. */
+  private void warnOfTraffic(EnergyInstance cluster, Workload workload) {
+    boolean memory = cluster.resources().contains(ClusterSimulation.Input.MEMORY);
+    long silent =
+        workload.tasks().stream()
+            .filter(task -> task.gbps().isEmpty() && task.traffic().isEmpty())
+            .count();
+    if (cluster.network().isPresent() && memory && silent > 0) {
+      context
+          .warnings()
+          .accept(
+              "Of the workload's tasks (%s) state no bandwidth (gbps) and no flows; each is taken to need as many Gbps as its demand of memory is, as in section 3.4 of D. Çavdar's thesis. Maybe state it, 0 where a task needs none."
+                  .formatted(Quantities.count(silent)));
     }
   }
 

@@ -1,4 +1,4 @@
-package org.wattle.model.energy;
+package org.wattle.model.energy.standby;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,6 +7,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Occupancy;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.SlotEnergy;
+import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
@@ -26,6 +32,9 @@ public final class StandbyServers {
   private final BitSet eligible;
   private final List<BitSet> groups = new ArrayList<>();
 
+  /** The number of the group that fails with each server; empty where no spare capacity is due. */
+  private final int[] unit;
+
   private StandbyServers(DataCenter center, Placement placement) {
     this.center = center;
     this.policy = center.instance().policy();
@@ -34,6 +43,18 @@ public final class StandbyServers {
     this.eligible = eligible(center);
     IntStream.range(0, center.serverCount()).filter(occupancy::serverOn).forEach(on::set);
     policy.keepOn().forEach(group -> groups.add(servers(center, group)));
+    this.unit = policy.spareFor().map(failing -> units(center, failing)).orElse(new int[0]);
+  }
+
+  private static int[] units(DataCenter center, FailureUnit failing) {
+    int[] units = new int[center.serverCount()];
+    List<List<Integer>> all = FailureGroups.of(center, failing);
+    for (int u = 0; u < all.size(); u++) {
+      for (int h : all.get(u)) {
+        units[h] = u;
+      }
+    }
+    return units;
   }
 
   /**
@@ -107,27 +128,28 @@ public final class StandbyServers {
 
   /** Adds servers by what each takes for the spare capacity that it adds. */
   private void addSpare() {
-    double[] short0 = shortage();
-    while (Arrays.stream(short0).anyMatch(amount -> amount > 0)) {
-      double[] now = short0;
+    Shortage now = shortage();
+    while (now.any()) {
+      Shortage before = now;
       int best =
-          Arrays.stream(cheapest(h -> gain(h, now) > 0))
+          Arrays.stream(cheapest(h -> gain(h, before) > 0))
               .boxed()
-              .min(Comparator.comparingDouble(h -> energy.serverAdded(h) / gain(h, now)))
+              .min(Comparator.comparingDouble(h -> energy.serverAdded(h) / gain(h, before)))
               .orElse(-1);
       if (best < 0) {
         return;
       }
       on.set(best);
-      short0 = shortage();
+      now = shortage();
     }
   }
 
-  private double gain(int server, double[] missing) {
+  /** The share of what is missing that a server adds; nothing where it fails with the others. */
+  private double gain(int server, Shortage now) {
     double gain = 0;
-    for (int l = 0; l < missing.length; l++) {
-      if (missing[l] > 0 && !closed(server)) {
-        gain += Math.min(1, center.ratedType(server).capacity().get(l) / missing[l]);
+    for (int l = 0; l < now.missing().length && !closed(server); l++) {
+      if (now.missing()[l] > 0 && unit[server] != now.failing()[l]) {
+        gain += Math.min(1, center.ratedType(server).capacity().get(l) / now.missing()[l]);
       }
     }
     return gain;
@@ -137,46 +159,43 @@ public final class StandbyServers {
     return center.instance().state().closed().contains(center.serverName(server));
   }
 
-  /** What is missing of each resource were the worst server or rack to fail; 0 or less: nothing. */
-  private double[] shortage() {
+  /**
+   * What is missing of each resource were the worst group to fail; 0 or less: nothing.
+   *
+   * @param failing that group, by resource; -1 where none has load
+   */
+  private record Shortage(double[] missing, int[] failing) {
+    boolean any() {
+      return Arrays.stream(missing).anyMatch(amount -> amount > 0);
+    }
+  }
+
+  private Shortage shortage() {
     double[] missing = new double[center.instance().resources().size()];
+    int[] failing = new int[missing.length];
     for (int l = 0; l < missing.length; l++) {
-      double[] free = new double[units()];
+      double[] free = new double[center.serverCount()];
       double[] load = new double[free.length];
       double total = 0;
       for (int h = on.nextSetBit(0); h >= 0; h = on.nextSetBit(h + 1)) {
         double used = occupancy.used(h, l);
         double left = closed(h) ? 0 : center.ratedType(h).capacity().get(l) - used;
-        free[unit(h)] += left;
-        load[unit(h)] += used;
+        free[unit[h]] += left;
+        load[unit[h]] += used;
         total += left;
       }
       missing[l] = Double.NEGATIVE_INFINITY;
+      failing[l] = -1;
       for (int u = 0; u < free.length; u++) {
-        if (load[u] > 0) {
-          double need = load[u] - (total - free[u]);
-          missing[l] =
-              Math.max(
-                  missing[l], need <= PlacementChecker.slack(load[u]) ? Math.min(0, need) : need);
+        double need = load[u] - (total - free[u]);
+        double counted = need <= PlacementChecker.slack(load[u]) ? Math.min(0, need) : need;
+        if (load[u] > 0 && counted > missing[l]) {
+          missing[l] = counted;
+          failing[l] = u;
         }
       }
     }
-    return missing;
-  }
-
-  private int units() {
-    return center.serverCount() + center.switchCount();
-  }
-
-  /** The number of what fails with the server: its own, or that of its first switch. */
-  private int unit(int server) {
-    if (policy.spareFor().equals(java.util.Optional.of(FailureUnit.SERVER))
-        || center.topology().isEmpty()) {
-      return server;
-    }
-    Topology topology = center.topology().get();
-    int[] above = topology.parents(topology.serverNode(server));
-    return above.length == 0 ? server : center.serverCount() + above[0];
+    return new Shortage(missing, failing);
   }
 
   /** Takes servers off again that nothing needs, the dearest first. */
@@ -205,6 +224,6 @@ public final class StandbyServers {
   }
 
   private boolean enough() {
-    return Arrays.stream(shortage()).allMatch(amount -> amount <= 0);
+    return !shortage().any();
   }
 }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
-import org.wattle.model.energy.consolidation.ConsolidationChecker;
-import org.wattle.model.energy.consolidation.MoveGoals;
+import org.wattle.model.energy.consolidation.Headroom;
 import org.wattle.model.energy.consolidation.Moves;
-import org.wattle.model.solving.CheckReport;
+import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -26,18 +26,18 @@ import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * The Pareto front of the number of moves of running tasks and the energy of the slot, in mJ: how
- * much energy each further move saves. Energies that differ by no more than the relative gap of the
- * request count as equal.
+ * The Pareto front of the energy of the slot, in mJ, and of what plans give up for it: moves of
+ * running tasks, or headroom. Energies that differ by no more than the relative gap of the request
+ * count as equal.
  *
- * <p>First no move and any number; then, at a cost of each move, the plans on the lower convex
- * hull, where one solve bounds the energy of every number of moves from below; then bounds on the
- * number of moves (ε-constraint method) in the middle of the largest range that is still open. Each
+ * <p>First none of it is given up and any amount; then, where a unit can have a cost, the plans on
+ * the lower convex hull, where one solve bounds the energy of every amount from below; then limits
+ * on the amount (ε-constraint method) in the middle of the largest range that is still open. Each
  * solve starts from the best plan known, and each plan gives others with fewer moves. So it is an
  * anytime method: all points found are checked plans, each with a bound. The unit of work is a
  * solve.
  */
-public final class EnergyAgainstMoves {
+public final class EnergyFront {
   /** With a time limit each solve gets at most one such part of what is left of it. */
   private static final int PARTS = 4;
 
@@ -46,38 +46,36 @@ public final class EnergyAgainstMoves {
 
   private final EnergyInstance instance;
   private final EnergyObjective objective;
+  private final PlanGoals goals;
+  private final GivenUp givenUp;
   private final Solver<Consolidation, Placement> solver;
 
-  /** With a solver of consolidations. */
-  public EnergyAgainstMoves(
-      EnergyInstance instance, EnergyObjective objective, Solver<Consolidation, Placement> solver) {
+  private EnergyFront(EnergyInstance instance, EnergyObjective objective, GivenUp givenUp) {
     this.instance = instance;
     this.objective = objective;
-    this.solver = solver;
+    this.goals = new PlanGoals(instance, objective);
+    this.givenUp = givenUp;
+    this.solver = ConsolidationSolvers.byId("auto", objective).orElseThrow();
   }
 
-  /** With the solver {@code auto}. */
-  public EnergyAgainstMoves(EnergyInstance instance, EnergyObjective objective) {
-    this(instance, objective, ConsolidationSolvers.byId("auto", objective).orElseThrow());
+  /** The least energy for every number of moves. */
+  public static EnergyFront againstMoves(EnergyInstance instance, EnergyObjective objective) {
+    return new EnergyFront(instance, objective, new GivenUp.MovesMade(instance));
   }
 
-  /** The number of moves of a placement, and the energy of the slot in mJ. */
-  public ObjectiveVector objectives(Placement placement) {
-    Consolidation any = allowing(OptionalInt.empty(), 0);
-    CheckReport check = new ConsolidationChecker().check(any, placement);
-    return vector(any.movesOf(placement).size(), joules(check));
+  /** The least energy for every headroom, with any number of moves. */
+  public static EnergyFront againstHeadroom(EnergyInstance instance, EnergyObjective objective) {
+    return new EnergyFront(
+        instance, objective, new GivenUp.HeadroomTaken(instance, new Headroom(instance)));
   }
 
-  private double joules(CheckReport check) {
-    return check.objectives().getOrDefault(objective.id(), Double.NaN);
-  }
-
-  private static ObjectiveVector vector(int moves, double joules) {
-    return ObjectiveVector.of(moves, MoveGoals.millijoules(joules));
-  }
-
-  private Consolidation allowing(OptionalInt most, double joulesEach) {
-    return new Consolidation(instance, new Moves(most, joulesEach));
+  /** The {@link PlanGoals#GOALS} of a plan, minimised. */
+  public ObjectiveVector objectives(Placement plan) {
+    List<Long> values = goals.of(plan, goals.check(plan));
+    return ObjectiveVector.of(
+        IntStream.range(0, values.size())
+            .mapToLong(k -> PlanGoals.GOALS.get(k).toMinimise((long) values.get(k)))
+            .toArray());
   }
 
   /** The front, or the part that was found within the limits. */
@@ -89,16 +87,16 @@ public final class EnergyAgainstMoves {
   private final class Search {
     private final FrontRequest request;
     private final StopSignal stop;
-    private final MoveCurve curve;
+    private final Consolidation anyMoves = new Consolidation(instance, Moves.UNLIMITED);
+    private final EnergyCurve curve;
     private final TakenBack takenBack;
     private long solves;
 
     Search(FrontRequest request) {
       this.request = request;
       this.stop = StopSignal.of(request.parameters(), request.interrupt());
-      this.curve =
-          new MoveCurve(instance.state().running().size(), request.parameters().relativeGap());
-      this.takenBack = new TakenBack(allowing(OptionalInt.empty(), 0), objective, stop::stopped);
+      this.curve = new EnergyCurve(givenUp.last(), request.parameters().relativeGap());
+      this.takenBack = new TakenBack(anyMoves, objective, stop::stopped);
     }
 
     Front<Placement> run() {
@@ -106,15 +104,9 @@ public final class EnergyAgainstMoves {
       if (curve.last() > 0 && !stop.stopped()) {
         solve(curve.last(), 0);
       }
-      for (Optional<MoveCurve.Edge> edge = curve.openEdge();
-          edge.isPresent() && !stop.stopped();
-          edge = curve.openEdge()) {
-        solve(curve.last(), edge.get().joulesEach());
-      }
-      for (OptionalInt moves = stop.stopped() ? OptionalInt.empty() : curve.next();
-          moves.isPresent();
-          moves = stop.stopped() ? OptionalInt.empty() : curve.next()) {
-        solve(moves.getAsInt(), 0);
+      hull();
+      for (OptionalInt amount = next(); amount.isPresent(); amount = next()) {
+        solve(amount.getAsInt(), 0);
       }
       boolean complete = curve.complete();
       Statistics statistics =
@@ -128,34 +120,51 @@ public final class EnergyAgainstMoves {
               : statistics.withCount("refuted bounds", curve.refuted()));
     }
 
+    /** The plans on the lower convex hull. */
+    private void hull() {
+      for (Optional<EnergyCurve.Edge> edge = openEdge(); edge.isPresent(); edge = openEdge()) {
+        solve(curve.last(), edge.get().joulesEach());
+      }
+    }
+
+    private Optional<EnergyCurve.Edge> openEdge() {
+      return stop.stopped()
+          ? Optional.empty()
+          : curve.openEdge().filter(edge -> givenUp.atCost(edge.joulesEach()).isPresent());
+    }
+
+    private OptionalInt next() {
+      return stop.stopped() ? OptionalInt.empty() : curve.next();
+    }
+
     private List<Front.Point<Placement>> points() {
       return curve.front().stream()
           .map(
               point ->
                   new Front.Point<>(
-                      vector(point.plan().moves(), point.plan().joules()),
+                      objectives(point.plan().placement()),
                       point.plan().placement(),
                       point.proven(),
                       point.gap()))
           .toList();
     }
 
-    /** Any number of moves where each has a cost; otherwise at most so many. */
+    /** Any amount where each unit has a cost; otherwise at most so much. */
     private void solve(int most, double joulesEach) {
       Consolidation consolidation =
-          allowing(joulesEach > 0 ? OptionalInt.empty() : OptionalInt.of(most), joulesEach);
+          joulesEach > 0 ? givenUp.atCost(joulesEach).orElseThrow() : givenUp.atMost(most);
       SolveResult<Placement> result =
           solver.solve(
               new SolveRequest<>(
                   consolidation,
                   parameters(joulesEach),
-                  curve.best(most, joulesEach).map(MoveCurve.Plan::placement),
+                  curve.best(most, joulesEach).map(EnergyCurve.Plan::placement),
                   SolveListener.NONE,
                   request.interrupt()));
       solves++;
       stop.worked(1);
       result.solution().ifPresent(this::take);
-      bound(result).ifPresent(joules -> curve.add(new MoveCurve.Claim(most, joulesEach, joules)));
+      bound(result).ifPresent(joules -> curve.add(new EnergyCurve.Claim(most, joulesEach, joules)));
       request.listener().accept(new Front.Progress(stop.seconds(), curve.front().size(), solves));
     }
 
@@ -167,7 +176,7 @@ public final class EnergyAgainstMoves {
 
     /**
      * Half the gap, so that plans that differ by less than the other half are seen to be equal. It
-     * is relative to the energy, and the value of a plan includes the cost of its moves.
+     * is relative to the energy, and the value of a plan includes the cost of what it gives up.
      */
     private SolveParameters parameters(double joulesEach) {
       SolveParameters left = stop.ofOneSolve(request.parameters());
@@ -190,19 +199,21 @@ public final class EnergyAgainstMoves {
     }
 
     private void take(Placement placement) {
-      Consolidation any = allowing(OptionalInt.empty(), 0);
-      Optional<ConsolidationPlan> plan =
-          ConsolidationPlan.verified(any, objective, placement, solver.id());
-      plan.ifPresent(
-          found -> {
-            add(found);
-            int fewer = curve.before(found.moves()).map(MoveCurve.Plan::moves).orElse(-1);
-            takenBack.of(found.placement(), fewer).forEach(this::add);
-          });
+      ConsolidationPlan.verified(anyMoves, objective, placement, solver.id())
+          .ifPresent(
+              found -> {
+                int amount = add(found);
+                if (givenUp instanceof GivenUp.MovesMade) {
+                  int less = curve.before(amount).map(EnergyCurve.Plan::amount).orElse(-1);
+                  takenBack.of(found.placement(), less).forEach(this::add);
+                }
+              });
     }
 
-    private void add(ConsolidationPlan plan) {
-      curve.add(new MoveCurve.Plan(plan.placement(), plan.moves(), plan.joules()));
+    private int add(ConsolidationPlan plan) {
+      int amount = givenUp.by(plan);
+      curve.add(new EnergyCurve.Plan(plan.placement(), amount, plan.joules()));
+      return amount;
     }
   }
 }

@@ -16,11 +16,12 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.solvers.support.ClaimedBounds;
 
 /**
- * The least energy with at most so many moves, for every number of moves: the best checked plans
- * above, and what solvers proved below. Plans whose energy differs by no more than the gap count as
- * equal, and of these the one with the fewest moves is kept. Mutable.
+ * The least energy for at most so much of what is given up for it ({@link GivenUp}), for every
+ * amount: the best checked plans above, and what solvers proved below. Plans whose energy differs
+ * by no more than the gap count as equal, and of these the one with the least amount is kept.
+ * Mutable.
  */
-final class MoveCurve {
+final class EnergyCurve {
   /** Values whose difference in joules is smaller count as equal. */
   private static final double EQUAL = 1e-6;
 
@@ -35,10 +36,10 @@ final class MoveCurve {
   /**
    * An empty curve.
    *
-   * @param last the largest number of moves: all running tasks
+   * @param last the largest amount
    * @param gap relative; energies that differ by no more count as equal
    */
-  MoveCurve(int last, double gap) {
+  EnergyCurve(int last, double gap) {
     this.last = last;
     this.gap = gap;
     this.lower = new double[last + 1];
@@ -48,30 +49,30 @@ final class MoveCurve {
   /**
    * A checked plan.
    *
-   * @param moves that it makes
-   * @param joules the energy of the slot, without any cost of moves
+   * @param amount that it gives up
+   * @param joules the energy of the slot, without any cost of the amount
    */
-  record Plan(Placement placement, int moves, double joules) {
+  record Plan(Placement placement, int amount, double joules) {
     double with(double joulesEach) {
-      return joules + joulesEach * moves;
+      return joules + joulesEach * amount;
     }
   }
 
   /**
-   * What a solver proved: no plan with at most so many moves has a smaller sum of its energy and
-   * its moves.
+   * What a solver proved: no plan with at most so much has a smaller sum of its energy and the cost
+   * of its amount.
    *
-   * @param most moves
-   * @param joulesEach what a move costs, in J
+   * @param most of the amount
+   * @param joulesEach what a unit of it costs, in J
    * @param joules the bound; infinite where there is no plan
    */
   record Claim(int most, double joulesEach, double joules) {
-    private double at(int moves) {
-      return moves > most ? Double.NEGATIVE_INFINITY : joules - joulesEach * moves;
+    private double at(int amount) {
+      return amount > most ? Double.NEGATIVE_INFINITY : joules - joulesEach * amount;
     }
 
     private boolean refutedBy(Plan plan) {
-      return plan.moves() <= most
+      return plan.amount() <= most
           && (joules == Double.POSITIVE_INFINITY
               || ClaimedBounds.refuted(Sense.MINIMIZE, joules, plan.with(joulesEach)));
     }
@@ -80,10 +81,10 @@ final class MoveCurve {
   /**
    * A plan of the front.
    *
-   * @param gap how much less energy, relative, a plan with as many moves could take; empty where
-   *     nothing is known
-   * @param proven whether it is proven that no plan with as many moves takes less energy, but for
-   *     the gap asked for, and none with fewer moves as little
+   * @param gap how much less energy, relative, a plan with as much could take; empty where nothing
+   *     is known
+   * @param proven whether it is proven that no plan with as much takes less energy, but for the gap
+   *     asked for, and none with less as little
    */
   record Point(Plan plan, OptionalDouble gap, boolean proven) {}
 
@@ -96,17 +97,17 @@ final class MoveCurve {
     return refuted;
   }
 
-  /** Takes a plan where no other takes as little energy with as few moves. */
+  /** Takes a plan where no other takes as little energy with as small an amount. */
   void add(Plan plan) {
-    Plan before = best(plan.moves()).orElse(plan);
+    Plan before = best(plan.amount()).orElse(plan);
     if (before != plan && before.joules() <= plan.joules() + EQUAL) {
       return;
     }
-    Iterator<Plan> worse = plans.tailMap(plan.moves(), true).values().iterator();
+    Iterator<Plan> worse = plans.tailMap(plan.amount(), true).values().iterator();
     while (worse.hasNext() && worse.next().joules() >= plan.joules() - EQUAL) {
       worse.remove();
     }
-    plans.put(plan.moves(), plan);
+    plans.put(plan.amount(), plan);
     if (claims.removeIf(claim -> claim.refutedBy(plan))) {
       refuted++;
       Arrays.fill(lower, Double.NEGATIVE_INFINITY);
@@ -125,58 +126,58 @@ final class MoveCurve {
   }
 
   private void raise(Claim claim) {
-    for (int moves = 0; moves <= Math.min(last, claim.most()); moves++) {
-      lower[moves] = Math.max(lower[moves], claim.at(moves));
+    for (int amount = 0; amount <= Math.min(last, claim.most()); amount++) {
+      lower[amount] = Math.max(lower[amount], claim.at(amount));
     }
-    // a plan with fewer moves is one with at most so many: what holds for more holds for fewer
-    for (int moves = last - 1; moves >= 0; moves--) {
-      lower[moves] = Math.max(lower[moves], lower[moves + 1]);
+    // a plan with less is one with at most so much: what holds for more holds for less
+    for (int amount = last - 1; amount >= 0; amount--) {
+      lower[amount] = Math.max(lower[amount], lower[amount + 1]);
     }
   }
 
-  /** The plan of least energy with at most so many moves. */
-  Optional<Plan> best(int moves) {
-    return Optional.ofNullable(plans.floorEntry(moves)).map(entry -> entry.getValue());
+  /** The plan of least energy with at most so much. */
+  Optional<Plan> best(int amount) {
+    return Optional.ofNullable(plans.floorEntry(amount)).map(entry -> entry.getValue());
   }
 
-  /** The plan of the least sum of energy and moves. */
+  /** The plan of the least sum of energy and cost. */
   Optional<Plan> best(int most, double joulesEach) {
     return plans.headMap(most, true).values().stream()
         .min((a, b) -> Double.compare(a.with(joulesEach), b.with(joulesEach)));
   }
 
-  /** The plan of the next smaller number of moves. */
-  Optional<Plan> before(int moves) {
-    return best(moves - 1);
+  /** The plan of the next smaller amount. */
+  Optional<Plan> before(int amount) {
+    return best(amount - 1);
   }
 
-  /** Whether it is proven what least energy so many moves take, but for the gap. */
-  boolean settled(int moves) {
-    return best(moves)
-        .map(plan -> closes(plan, moves))
-        .orElse(lower[moves] == Double.POSITIVE_INFINITY);
+  /** Whether it is proven what least energy so much takes, but for the gap. */
+  boolean settled(int amount) {
+    return best(amount)
+        .map(plan -> closes(plan, amount))
+        .orElse(lower[amount] == Double.POSITIVE_INFINITY);
   }
 
-  private boolean closes(Plan plan, int moves) {
-    return new Bounds(plan.joules(), bound(plan, moves)).closes(gap);
+  private boolean closes(Plan plan, int amount) {
+    return new Bounds(plan.joules(), bound(plan, amount)).closes(gap);
   }
 
-  private OptionalDouble bound(Plan plan, int moves) {
-    return Double.isInfinite(lower[moves])
+  private OptionalDouble bound(Plan plan, int amount) {
+    return Double.isInfinite(lower[amount])
         ? OptionalDouble.empty()
-        : OptionalDouble.of(Math.min(plan.joules(), lower[moves]));
+        : OptionalDouble.of(Math.min(plan.joules(), lower[amount]));
   }
 
-  /** Whether every number of moves is settled. */
+  /** Whether every amount is settled. */
   boolean complete() {
     return open(0, last).isEmpty();
   }
 
-  /** The first number of moves from here to there that is not settled. */
+  /** The first amount from here to there that is not settled. */
   private OptionalInt open(int from, int to) {
-    for (int moves = from; moves <= to; moves++) {
-      if (!settled(moves)) {
-        return OptionalInt.of(moves);
+    for (int amount = from; amount <= to; amount++) {
+      if (!settled(amount)) {
+        return OptionalInt.of(amount);
       }
     }
     return OptionalInt.empty();
@@ -185,21 +186,21 @@ final class MoveCurve {
   /**
    * Two neighbours of the lower convex hull of the plans.
    *
-   * @param fewer the plan of fewer moves, and of more energy
+   * @param less the plan of the smaller amount, and of more energy
    * @param more the other
    */
-  record Edge(Plan fewer, Plan more) {
-    /** At this cost of a move in J both are worth the same. */
+  record Edge(Plan less, Plan more) {
+    /** At this cost of a unit in J both are worth the same. */
     double joulesEach() {
-      return (fewer.joules() - more.joules()) / moves();
+      return (less.joules() - more.joules()) / amount();
     }
 
-    private int moves() {
-      return more.moves() - fewer.moves();
+    private int amount() {
+      return more.amount() - less.amount();
     }
 
     private double area() {
-      return (fewer.joules() - more.joules()) * moves();
+      return (less.joules() - more.joules()) * amount();
     }
   }
 
@@ -219,7 +220,7 @@ final class MoveCurve {
           claims.stream()
               .anyMatch(claim -> claim.joulesEach() == edge.joulesEach() && claim.most() == last);
       if (!asked
-          && open(edge.fewer().moves(), edge.more().moves()).isPresent()
+          && open(edge.less().amount(), edge.more().amount()).isPresent()
           && largest.map(found -> found.area() < edge.area()).orElse(true)) {
         largest = Optional.of(edge);
       }
@@ -229,13 +230,13 @@ final class MoveCurve {
 
   /** Whether the middle plan lies on or above the line between the others. */
   private static boolean above(Plan left, Plan middle, Plan right) {
-    return (middle.joules() - left.joules()) * (right.moves() - left.moves())
-        >= (right.joules() - left.joules()) * (middle.moves() - left.moves());
+    return (middle.joules() - left.joules()) * (right.amount() - left.amount())
+        >= (right.joules() - left.joules()) * (middle.amount() - left.amount());
   }
 
   /**
-   * The number of moves to solve for next: the middle of the largest range that is not settled.
-   * None is given twice.
+   * The amount to solve for next: the middle of the largest range that is not settled. None is
+   * given twice.
    */
   OptionalInt next() {
     OptionalInt chosen = OptionalInt.empty();
@@ -279,15 +280,15 @@ final class MoveCurve {
 
   /**
    * The front: of plans whose energy is equal within the gap, as far as that is proven, the one
-   * with the fewest moves.
+   * with the least amount.
    */
   List<Point> front() {
     List<Point> front = new ArrayList<>();
     Optional<Plan> kept = Optional.empty();
-    for (int moves = 0; moves <= last; moves++) {
-      Optional<Plan> best = best(moves);
+    for (int amount = 0; amount <= last; amount++) {
+      Optional<Plan> best = best(amount);
       if (best.isPresent() && !best.equals(kept)) {
-        int limit = moves;
+        int limit = amount;
         if (kept.filter(plan -> closes(plan, limit)).isEmpty()) {
           front.add(point(best.get()));
           kept = best;
@@ -298,11 +299,12 @@ final class MoveCurve {
   }
 
   private Point point(Plan plan) {
-    int moves = plan.moves();
-    boolean noFewer = moves == 0 || settled(moves - 1) || lower[moves - 1] > plan.joules() + EQUAL;
+    int amount = plan.amount();
+    boolean noLess =
+        amount == 0 || settled(amount - 1) || lower[amount - 1] > plan.joules() + EQUAL;
     return new Point(
         plan,
-        new Bounds(plan.joules(), bound(plan, moves)).relativeGap(),
-        noFewer && closes(plan, moves));
+        new Bounds(plan.joules(), bound(plan, amount)).relativeGap(),
+        noLess && closes(plan, amount));
   }
 }
