@@ -12,10 +12,10 @@ import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.PlacementObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
@@ -44,7 +44,7 @@ import org.wattle.toolkit.energy.EnergyComparison.Charge;
 public record EnergyRun(
     Run run,
     DataCenter center,
-    EnergyObjective objective,
+    PlacementObjective objective,
     Optional<Placement> placement,
     Optional<EnergyBreakdown> energy,
     Optional<MovePlan> moves,
@@ -59,7 +59,7 @@ public record EnergyRun(
   public EnergyRun(
       Run run,
       DataCenter center,
-      EnergyObjective objective,
+      PlacementObjective objective,
       Optional<Placement> placement,
       Optional<EnergyBreakdown> energy,
       Optional<MovePlan> moves,
@@ -139,6 +139,12 @@ public record EnergyRun(
           metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
           metrics.put("moves", new Metric.Figure(moved));
         });
+    if (objective.money()) {
+      metrics.put("tariffPerKwh", new Metric.Figure(spent.prices().perKwh()));
+      metrics.put("serverCost", new Metric.Figure(spent.prices().servers()));
+      metrics.put("energyCost", new Metric.Figure(spent.prices().ofEnergy(spent.totalJoules())));
+      metrics.put("everythingOnCost", new Metric.Figure(spent.everythingOnCost()));
+    }
     comparison().ifPresent(compared -> metrics.putAll(metrics(compared)));
     metrics.put("everythingOnJoules", new Metric.Figure(spent.everythingOnJoules()));
     metrics.put(

@@ -15,6 +15,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.EveryStandby;
 import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.PlacementObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
@@ -31,7 +32,7 @@ final class EveryPlan {
 
   private final Consolidation consolidation;
   private final DataCenter center;
-  private final EnergyObjective objective;
+  private final PlacementObjective objective;
   private final List<Task> tasks = new ArrayList<>();
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
@@ -42,7 +43,7 @@ final class EveryPlan {
   /** By the headroom given up: the part of a hundred up to which servers are filled further. */
   private final double[] leastByHeadroom = new double[101];
 
-  private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
+  private EveryPlan(Consolidation consolidation, PlacementObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
@@ -71,6 +72,11 @@ final class EveryPlan {
 
   /** The optimum in J; empty where there is no plan. */
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
+    return optimum(consolidation, PlacementObjective.of(objective));
+  }
+
+  /** The optimum in J or in the currency; empty where there is no plan. */
+  static OptionalDouble optimum(Consolidation consolidation, PlacementObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
     return search.optimum();
@@ -87,7 +93,7 @@ final class EveryPlan {
    */
   static OptionalInt fewestMoves(
       Consolidation consolidation, EnergyObjective objective, double share) {
-    EveryPlan search = new EveryPlan(consolidation, objective);
+    EveryPlan search = new EveryPlan(consolidation, PlacementObjective.of(objective));
     search.choose(0, 0);
     OptionalDouble optimum = search.optimum();
     double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
@@ -100,7 +106,9 @@ final class EveryPlan {
 
   /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
   static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
-    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
+    EveryPlan search =
+        new EveryPlan(
+            new Consolidation(instance, Moves.UNLIMITED), PlacementObjective.of(objective));
     search.choose(0, 0);
     return atMost(Arrays.copyOf(search.leastByMoves, instance.state().running().size() + 1));
   }
@@ -110,7 +118,9 @@ final class EveryPlan {
    * 1, … 100 percent, in J; infinite where there is no plan.
    */
   static double[] optimaByHeadroomGivenUp(EnergyInstance instance, EnergyObjective objective) {
-    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
+    EveryPlan search =
+        new EveryPlan(
+            new Consolidation(instance, Moves.UNLIMITED), PlacementObjective.of(objective));
     search.choose(0, 0);
     return atMost(search.leastByHeadroom);
   }
@@ -168,9 +178,9 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      double rest = joules() + consolidation.moves().joulesEach() * moves;
+      double rest = worth(joules() + consolidation.moves().joulesEach() * moves) + prices();
       standby
-          .joules(servers())
+          .worth(servers(), objective.money())
           .ifPresent(
               waiting -> {
                 int filled = filledPercent();
@@ -258,6 +268,23 @@ final class EveryPlan {
     return false;
   }
 
+  /** What joules are worth: themselves, or what they cost. */
+  private double worth(double joules) {
+    double tariff = consolidation.instance().tariffPerKwh();
+    return objective.money() ? tariff * joules / 1000 / 3600 : joules;
+  }
+
+  /** The prices of the servers that are used, where money counts. */
+  private double prices() {
+    double sum = 0;
+    for (int h = 0; objective.money() && h < center.serverCount(); h++) {
+      boolean on = used(center.switchCount() + h, chosen.size());
+      double minutes = consolidation.instance().slotSeconds() / 60;
+      sum += on ? center.ratedType(h).costPerHour() / 60 * minutes : 0;
+    }
+    return sum;
+  }
+
   private double joules() {
     double slot = consolidation.instance().slotSeconds();
     double sum = 0;
@@ -275,7 +302,7 @@ final class EveryPlan {
       sum += watts * slot;
       sum += center.serverAwake(h) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
     }
-    for (int s = 0; objective == EnergyObjective.MTEC && s < center.switchCount(); s++) {
+    for (int s = 0; objective != PlacementObjective.MSEC && s < center.switchCount(); s++) {
       SwitchPower power = center.switchPower(s);
       boolean on = used(s, chosen.size());
       sum += (on ? power.onWatts() : power.sleepWatts()) * slot;

@@ -187,7 +187,7 @@ class RehearsalTest {
 
   private static ClusterItems generated(double fill) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ClusterGenerator.write(12, 5, fill, out);
+    ClusterGenerator.draw(12, 5, fill).write(out);
     return items(out.toByteArray());
   }
 
