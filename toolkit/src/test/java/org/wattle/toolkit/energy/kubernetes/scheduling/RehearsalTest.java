@@ -3,8 +3,6 @@ package org.wattle.toolkit.energy.kubernetes.scheduling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,8 +13,6 @@ import org.wattle.importers.ImportRequest.NamedStream;
 import org.wattle.importers.kubernetes.ClusterItems;
 import org.wattle.importers.kubernetes.ClusterReader;
 import org.wattle.importers.kubernetes.KubernetesOptions;
-import org.wattle.importers.kubernetes.PodItem;
-import org.wattle.importers.kubernetes.generate.ClusterGenerator;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal.Eviction;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -173,30 +169,42 @@ class RehearsalTest {
     assertThat(report.occupied()).isEqualTo(Map.of("n0", 20));
   }
 
+  /**
+   * Six nodes of four CPUs in two zones, each with pods of half a CPU; the first two are emptied.
+   */
+  private RehearsalReport filled(int podsOfNode) {
+    List<Eviction> evictions = new ArrayList<>();
+    for (int n = 0; n < 6; n++) {
+      node("n" + n, "z" + n % 2);
+      for (int p = 0; p < podsOfNode; p++) {
+        String name = "app%d-%d".formatted(p, n);
+        pod(name, "n" + n, "500m", Map.of());
+        if (n < 2) {
+          evictions.add(new Eviction("a/" + name, "n" + (2 + p % 4)));
+        }
+      }
+    }
+    byte[] bytes = new JsonMapper().writeValueAsBytes(map("kind", "List", "items", items));
+    return new Rehearsal(items(bytes), evictions, Set.of("n0", "n1"))
+        .run(100, Scoring.LEAST_ALLOCATED, 1);
+  }
+
   @Test
-  void aRehearsalLeavesNothingBehind() throws IOException {
-    ClusterItems cluster = generated(0.4);
-    List<Eviction> evictions = drain(cluster, "node-0005");
-    Rehearsal rehearsal = new Rehearsal(cluster, evictions, Set.of("node-0005"));
-    RehearsalReport one = rehearsal.run(1, Scoring.LEAST_ALLOCATED, 7);
-    RehearsalReport many = rehearsal.run(100, Scoring.LEAST_ALLOCATED, 7);
-    assertThat(one.clean()).isTrue();
-    assertThat(many.clean()).isTrue();
-    assertThat(many.moves()).isEqualTo(100 * one.moves());
+  void atHalfLoadEveryPodFindsANode() {
+    RehearsalReport report = filled(4);
+    assertThat(report.clean()).isTrue();
+    assertThat(report.moves()).isEqualTo(800);
   }
 
-  private static ClusterItems generated(double fill) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ClusterGenerator.draw(12, 5, fill).write(out);
-    return items(out.toByteArray());
-  }
-
-  private static List<Eviction> drain(ClusterItems cluster, String node) {
-    return cluster.pods().stream()
-        .filter(pod -> pod.node().filter(node::equals).isPresent())
-        .filter(pod -> !pod.shape().standing())
-        .map(PodItem::id)
-        .map(pod -> new Eviction(pod, "node-0006"))
-        .toList();
+  @Test
+  void atNineTenthsItIsSaidHowOftenAPodIsLeftAndWhy() {
+    RehearsalReport report = filled(7);
+    assertThat(report.placed()).isZero();
+    assertThat(report.pending()).singleElement();
+    assertThat(report.pending().get(0).draws()).isEqualTo(100);
+    // Four pods find room, the fifth none.
+    assertThat(report.pending().get(0).step()).isEqualTo(5);
+    assertThat(report.moves()).isEqualTo(400);
+    assertThat(report.pending().get(0).reasons()).containsEntry("no room (cpu)", 4);
   }
 }
