@@ -90,7 +90,7 @@ class ExplainTest {
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.out())
         .contains("big-0 is on")
-        .contains("Running there: database. They stay.")
+        .contains("Running there: database. It stays.")
         .contains("What runs there holds it on.")
         .containsPattern("core-0 .*big-0");
   }

@@ -118,4 +118,29 @@ class GenerateTest {
     assertThat(session.run("generate", "tiny", "--rules", "-1").err())
         .contains("The number of rules (-1)");
   }
+
+  @Test
+  void aPolicyOfOperationIsDrawn() {
+    String[] policy = {
+      "generate", "server-mix", "--servers", "30", "--tasks", "1", "--running", "60", "--closed",
+      "3", "--keep-off", "2", "--max-utilisation", "0.8", "--spare-for", "server", "--out", "p.json"
+    };
+    assertThat(session.run(policy).exitCode()).isZero();
+
+    assertThat(session.read("p.json"))
+        .contains("\"closed\": [", "\"keepOff\": [", "\"spareFor\": \"server\"")
+        .contains("\"maxUtilisation\": {\"cpu\": 0.8, \"memory\": 0.8}");
+    assertThat(session.run("solve", "p.json", "--max-moves", "20", "--work-limit", "10").exitCode())
+        .isZero();
+    assertThat(session.run("generate", "server-mix", "--spare-for", "rack").err())
+        .contains("no racks. Maybe --spare-for server.");
+    assertThat(session.run("generate", "tiny", "--closed", "3", "--keep-off", "2").err())
+        .contains("The number of servers to be closed or off (5)", "There are 4 servers.");
+    assertThat(session.run("generate", "tiny", "--max-utilisation", "80").err())
+        .contains("The largest utilisation (80.0)", "such as 0.8");
+    assertThat(session.run("generate", "tiny", "--spare-for", "room").err())
+        .contains("(room) is none of these. Maybe server or rack.");
+    assertThat(session.run("generate", "hpc", "--closed", "1").err())
+        .contains("The preset (hpc) takes no (--closed)");
+  }
 }

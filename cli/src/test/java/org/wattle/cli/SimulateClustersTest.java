@@ -76,6 +76,31 @@ class SimulateClustersTest {
     assertThat(run.path("waitSeconds").path("longest").doubleValue()).isZero();
   }
 
+  /** Memory stands in for the traffic of t1 and t2, and of t3, which demands none. */
+  @Test
+  void thatMemoryStandsInForTrafficIsSaid() {
+    assertThat(session.simulate("--policy", "beps").err()).doesNotContain("bandwidth");
+    session.file(
+        "two.json",
+        CLUSTER.replace(
+            "\"tasks\"",
+            """
+            "network": {"tiers": [{"name": "core", "count": 1, "watts": {"on": 50}, "wakeSeconds": 1}],
+                        "links": [{"from": "core", "to": "server", "gbps": 10}]},
+             "tasks\"\
+            """));
+    assertThat(session.simulate("--policy", "beps").err())
+        .contains("Of the workload's tasks (3) state no bandwidth (gbps) and no flows");
+    session.file(
+        "w.csv",
+        """
+        id,arrivalSeconds,durationSeconds,cpu,memory,gbps
+        t1,0,120,0.5,0.5,0
+        t2,0,120,0.5,0.5,0.1
+        """);
+    assertThat(session.simulate("--policy", "beps").err()).doesNotContain("bandwidth");
+  }
+
   @Test
   void aTableHasARowForEveryPolicy() {
     Session.Outcome outcome = session.simulate();

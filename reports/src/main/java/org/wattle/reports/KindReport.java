@@ -24,9 +24,8 @@ public interface KindReport<R extends SolvedRun> {
   String text(R solved, boolean verbose);
 
   /**
-   * The steps that carry out a solution, as CSV; empty where the kind has none.
-   *
-   * @throws UserError where there is no solution
+   * The steps that carry out a solution, as CSV; empty where the kind has none, or there is no
+   * solution.
    */
   default Optional<String> runbook(R solved) {
     return Optional.empty();

@@ -50,16 +50,11 @@ public final class KindReports {
   }
 
   /**
-   * The steps that carry out a solution, as CSV.
-   *
-   * @throws UserError where the kind has no such table, or there is no solution
+   * The steps that carry out a solution, as CSV; empty where the kind has none, or there is no
+   * solution.
    */
-  public static String runbook(SolvedRun solved) {
-    return installed().stream()
-        .flatMap(report -> runbook(report, solved).stream())
-        .findFirst()
-        .orElseThrow(
-            () -> UserError.failed("There are no steps for this result. Maybe --out FILE."));
+  public static Optional<String> runbook(SolvedRun solved) {
+    return installed().stream().flatMap(report -> runbook(report, solved).stream()).findFirst();
   }
 
   private static <R extends SolvedRun> Optional<String> runbook(

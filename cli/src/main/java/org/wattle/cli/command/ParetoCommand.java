@@ -93,9 +93,9 @@ public final class ParetoCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description = {
-        "Write the front as JSON to this file; - for standard output. For an energy",
-        "instance, a name that does not end in .json is a folder for the front as JSON,",
-        "table (CSV) and page."
+        "Write the front as JSON to this file; - for standard output. For an",
+        "energy instance, a name without .json at its end is a folder for the",
+        "front as JSON, table (CSV) and page."
       })
   private Optional<String> out = Optional.empty();
 
@@ -173,7 +173,10 @@ public final class ParetoCommand implements Callable<Integer> {
   }
 
   private static int exitCode(FrontFile front) {
-    return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
+    if (!front.points().isEmpty()) {
+      return ExitCodes.OK;
+    }
+    return front.complete() ? ExitCodes.NO_OPTIMUM : ExitCodes.NOTHING_FOUND;
   }
 
   private UserError withoutFronts(LoadedInstance<?> loaded) {

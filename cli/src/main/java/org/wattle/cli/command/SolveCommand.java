@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.StrictWarnings;
@@ -26,6 +27,7 @@ import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -135,6 +137,7 @@ public final class SolveCommand implements Callable<Integer> {
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> runbook =
         plan.runbook().map(file -> OutputTarget.prepare(console, file));
+    checkOutputs(target, runbook);
     LoadedInstance<?> loaded = context.instances().read(instance);
     if (strict) {
       StrictWarnings.check(loaded);
@@ -142,17 +145,44 @@ public final class SolveCommand implements Callable<Integer> {
     ProblemRequest request = problem.request(context, loaded.kind(), objective, List.of(plan));
     SolvedRun solved = solve(loaded.problem(request));
     OutputTarget.Content document = solved::write;
-    if (target.filter(OutputTarget::standard).isEmpty()) {
+    if (Stream.of(target, runbook).flatMap(Optional::stream).noneMatch(OutputTarget::standard)) {
       print(solved, document);
     }
     target.ifPresent(file -> file.write(document));
-    runbook.ifPresent(file -> file.write(steps(solved)));
+    runbook.ifPresent(file -> writeSteps(solved, file));
     return exitCode(solved.run());
   }
 
-  private static OutputTarget.Content steps(SolvedRun solved) {
-    byte[] steps = KindReports.runbook(solved).getBytes(StandardCharsets.UTF_8);
-    return stream -> stream.write(steps);
+  private void checkOutputs(Optional<OutputTarget> target, Optional<OutputTarget> runbook) {
+    Stream.of(target, runbook)
+        .flatMap(Optional::stream)
+        .filter(file -> !instance.equals(Inputs.STANDARD) && file.replaces(instance))
+        .findFirst()
+        .ifPresent(
+            file -> {
+              throw UserError.invalid(
+                  "The output (" + file.shown() + ") is the instance. Maybe another file.");
+            });
+    if (target.isPresent() && runbook.filter(target.get()::sameAs).isPresent()) {
+      throw UserError.invalid(
+          "--out and --runbook are the same ("
+              + runbook.get().shown()
+              + "). Maybe another file for one of them.");
+    }
+  }
+
+  private void writeSteps(SolvedRun solved, OutputTarget file) {
+    Optional<byte[]> steps =
+        KindReports.runbook(solved).map(text -> text.getBytes(StandardCharsets.UTF_8));
+    if (steps.isEmpty()) {
+      context
+          .console()
+          .error(
+              "There is no placement of all tasks, so that no steps were written to ("
+                  + file.shown()
+                  + ").");
+    }
+    steps.ifPresent(bytes -> file.write(stream -> stream.write(bytes)));
   }
 
   private SolvedRun solve(Problem<?, ?> toSolve) {

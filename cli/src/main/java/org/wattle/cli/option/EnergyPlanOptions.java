@@ -3,6 +3,7 @@ package org.wattle.cli.option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.toolkit.ProblemKind;
@@ -57,9 +58,7 @@ public final class EnergyPlanOptions implements KindOptions {
   public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
     List<GivenOption<?>> given = new ArrayList<>();
     if (price.isEmpty() && carbon.isEmpty() && powerFrom.isPresent()) {
-      throw UserError.invalid(
-          "--power-from says where in a file the slot begins, and there is none. Maybe --price"
-              + " FILE, or leave it out.");
+      throw noFile();
     }
     if (price.isPresent() || carbon.isPresent()) {
       String name = price.isPresent() ? "--price" : "--carbon";
@@ -78,6 +77,19 @@ public final class EnergyPlanOptions implements KindOptions {
         price.map(given -> EnergyRates.read(context.inputs(), "--price", given, true, from));
     Optional<Rate> ofCarbon =
         carbon.map(given -> EnergyRates.read(context.inputs(), "--carbon", given, false, from));
+    boolean file =
+        Stream.of(ofPrice, ofCarbon)
+            .flatMap(Optional::stream)
+            .anyMatch(EnergyRates.OverTime.class::isInstance);
+    if (powerFrom.isPresent() && !file) {
+      throw noFile();
+    }
     return new EnergyRates(ofPrice, ofCarbon);
+  }
+
+  private static UserError noFile() {
+    return UserError.invalid(
+        "--power-from says where in a file the slot begins, and there is none. Maybe --price FILE,"
+            + " or leave it out.");
   }
 }

@@ -20,9 +20,9 @@ public final class ParetoOptions {
       paramLabel = "METHOD",
       converter = FrontMethod.Converter.class,
       description = {
-        "nsga2 (default): evolutionary search without proof; or exact: every point",
-        "proven, for some thousand containers or twenty tasks. Fronts of energy",
-        "instances are always exact."
+        "nsga2 (default): evolutionary search without proof; or exact: every",
+        "point proven, for some thousand containers or twenty tasks. Fronts of",
+        "energy instances are always exact."
       })
   private Optional<FrontMethod> method = Optional.empty();
 
@@ -31,8 +31,9 @@ public final class ParetoOptions {
       paramLabel = "GOAL,GOAL",
       split = ",",
       description = {
-        "The exact front of these goals alone, e.g. power,intensity",
-        "(default: all); the others may have any value."
+        "The exact front of these goals alone, e.g. power,intensity (default:",
+        "all); the others may have any value. For an energy instance",
+        "energy,moves (default) or energy,headroom."
       })
   private List<String> goals = List.of();
 
@@ -96,7 +97,7 @@ public final class ParetoOptions {
   public FrontSearchRequest request(FrontKind<?> kind) {
     if (!kind.evolves() && method.equals(Optional.of(FrontMethod.NSGA2))) {
       throw UserError.invalid(
-          "--method (nsga2) does not search for fronts of energy against moves. Maybe leave it out:"
+          "--method (nsga2) does not search for fronts of energy instances. Maybe leave it out:"
               + " they are exact.");
     }
     boolean exact = !kind.evolves() || method.equals(Optional.of(FrontMethod.EXACT));

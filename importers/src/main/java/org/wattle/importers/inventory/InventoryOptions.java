@@ -33,7 +33,7 @@ record InventoryOptions(
     double wakeSeconds,
     InventoryPolicy policy) {
   /**
-   * Factors on capacities.
+   * ResourceFactors on capacities.
    *
    * @param cpu above 0
    * @param memory above 0
@@ -47,7 +47,7 @@ record InventoryOptions(
      * @throws IllegalArgumentException with a message for people where it is none
      */
     static Overcommit parse(String text) {
-      double[] factors = Factors.parse(text, 1000).orElseThrow(() -> wrong(text));
+      double[] factors = ResourceFactors.parse(text, 1000).orElseThrow(() -> wrong(text));
       return new Overcommit(factors[0], factors[1]);
     }
 

@@ -58,7 +58,7 @@ record InventoryPolicy(
                   + text
                   + ") is no limit of utilisation. Maybe cpu=0.8, or cpu=0.8,memory=0.9: shares"
                   + " above 0 to 1.");
-      double[] shares = Factors.parse(text, 1).orElseThrow(() -> wrong);
+      double[] shares = ResourceFactors.parse(text, 1).orElseThrow(() -> wrong);
       return new Fill(shares[0], shares[1]);
     }
   }

@@ -31,7 +31,10 @@ final class AllowedServers {
    * @param members the numbers of the tasks of each spread group, running ones behind the others
    */
   AllowedServers(
-      DataCenter center, Map<String, Integer> taskNumbers, Bundles bundles, List<int[]> members) {
+      DataCenter center,
+      Map<String, Integer> taskNumbers,
+      RuleIndex.Bundles bundles,
+      List<int[]> members) {
     this.center = center;
     this.classOf = new int[center.instance().tasks().size()];
     sets.add(all());
@@ -164,7 +167,7 @@ final class AllowedServers {
   }
 
   /** Keeps the tasks of a spread group from where others of it run, or must run. */
-  private void keepApart(Map<Integer, BitSet> own, Bundles bundles, List<int[]> members) {
+  private void keepApart(Map<Integer, BitSet> own, RuleIndex.Bundles bundles, List<int[]> members) {
     for (int[] group : members) {
       for (int member : group) {
         int[] bundle = bundles.with(member);
@@ -196,7 +199,7 @@ final class AllowedServers {
 
   /** What is left to tasks that must share a server with others: what is left to all of them. */
   private Map<Integer, BitSet> joint(
-      Map<Integer, BitSet> own, Bundles bundles, List<int[]> members) {
+      Map<Integer, BitSet> own, RuleIndex.Bundles bundles, List<int[]> members) {
     Map<Integer, BitSet> joint = new HashMap<>(own);
     for (int task = 0; task < classOf.length && bundles.any(); task++) {
       int[] bundle = bundles.with(task);
@@ -224,7 +227,8 @@ final class AllowedServers {
   }
 
   /** Two tasks of a spread group that must share a server have none. */
-  private void emptyWhereTornApart(Map<Integer, BitSet> joint, int[] group, Bundles bundles) {
+  private void emptyWhereTornApart(
+      Map<Integer, BitSet> joint, int[] group, RuleIndex.Bundles bundles) {
     Map<Integer, Integer> first = new HashMap<>();
     for (int member : group) {
       int[] bundle = bundles.with(member);

@@ -51,7 +51,8 @@ public final class RandomSigns {
           tiered.tiers().stream()
               .map(tier -> new Network.Tier(tier.name(), tier.count(), signed(tier.power())))
               .toList(),
-          tiered.linkGbps());
+          tiered.linkGbps(),
+          tiered.racks());
     }
     Network.Explicit explicit = (Network.Explicit) network;
     return new Network.Explicit(

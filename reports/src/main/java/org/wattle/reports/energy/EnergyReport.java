@@ -57,7 +57,10 @@ public final class EnergyReport implements KindReport<EnergyRun> {
 
   @Override
   public Optional<String> runbook(EnergyRun solved) {
-    return Optional.of(RunbookCsv.of(solved));
+    return solved
+        .placement()
+        .filter(found -> found.waiting().isEmpty())
+        .map(found -> RunbookCsv.of(solved));
   }
 
   @Override

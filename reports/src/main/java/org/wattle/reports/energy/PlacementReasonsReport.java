@@ -158,7 +158,9 @@ public final class PlacementReasonsReport {
   private static String running(ServerReason reason) {
     return reason.running().isEmpty()
         ? ""
-        : "  - Running there: " + names(reason.running()) + ". They stay.\n";
+        : "  - Running there: "
+            + names(reason.running())
+            + (reason.running().size() == 1 ? ". It stays.\n" : ". They stay.\n");
   }
 
   private static String tasks(List<Elsewhere> tasks) {

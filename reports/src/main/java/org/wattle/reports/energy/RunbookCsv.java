@@ -3,6 +3,7 @@ package org.wattle.reports.energy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
@@ -11,7 +12,6 @@ import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.reports.text.CsvText;
 import org.wattle.toolkit.energy.EnergyRun;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * The steps that carry out a placement, one a row: switches and servers come on, running tasks
@@ -22,23 +22,15 @@ final class RunbookCsv {
   private static final String HEADER = "step,action,name,from,to,route,note\n";
 
   private static final String STANDBY = "on standby, without tasks";
+  private static final String KEEP_OFF = "has to be off: keepOff";
 
   private final StringBuilder rows = new StringBuilder(HEADER);
   private int steps;
 
   private RunbookCsv() {}
 
-  /**
-   * The table of a solve that found a placement of every task.
-   *
-   * @throws UserError where it found none
-   */
+  /** The table of a solve that found a placement of every task. */
   static String of(EnergyRun solved) {
-    if (solved.placement().filter(found -> found.waiting().isEmpty()).isEmpty()) {
-      throw UserError.failed(
-          "There is no placement of all tasks, so there are no steps for --runbook. Maybe a longer"
-              + " --time-limit.");
-    }
     return new RunbookCsv().text(solved);
   }
 
@@ -61,7 +53,10 @@ final class RunbookCsv {
         row("start", placed.task(), "", placed.server(), placed.route(), "");
       }
     }
-    changes.servers().goOff().forEach(name -> row("server-off", name, "", "", List.of(), ""));
+    Set<String> keepOff = solved.center().instance().policy().keepOff();
+    for (String name : changes.servers().goOff()) {
+      row("server-off", name, "", "", List.of(), keepOff.contains(name) ? KEEP_OFF : "");
+    }
     changes.switches().goOff().forEach(name -> row("switch-off", name, "", "", List.of(), ""));
     return rows.toString();
   }

@@ -29,6 +29,9 @@ final class FrontSummary {
   }
 
   private static String completeness(FoundFront<?> found) {
+    if (found.front().complete() && found.front().points().isEmpty()) {
+      return "It is proven that nothing keeps to all capacities and rules.";
+    }
     if (found.front().complete()) {
       return "It is proven that the front has no others.";
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
@@ -13,6 +14,7 @@ import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
@@ -74,6 +76,30 @@ class PlacementPictureTest {
     assertThat(WITH_NETWORK)
         .contains("<title>s-1: t &lt;1&gt;</title>", "<title>s-0 sleeps</title>")
         .containsSubsequence("width=\"28.200%\"", "class=\"room\"", "width=\"7.050%\"");
+  }
+
+  @Test
+  void tasksThatMoveAreWhereTheyMoveToAndServersOnStandbyAreOn() {
+    EnergyInstance busy =
+        instance(Optional.empty())
+            .withState(
+                new ClusterState(
+                    Set.of(),
+                    List.of(
+                        new RunningTask(
+                            Task.of("old", ResourceVector.of(1), 0), "s-0", List.of()))));
+    Placement placement =
+        new Placement(
+                List.of(
+                    new TaskPlacement("t <1>", "s-1", List.of()),
+                    new TaskPlacement("old", "s-1", List.of())))
+            .withStandby(List.of("s-3"));
+
+    assertThat(PlacementPicture.of(busy, placement).toString())
+        .contains("2 of 4 servers and 0 of 0 switches are on")
+        .contains("<title>s-0 sleeps</title>")
+        .contains("<title>s-1: t &lt;1&gt;, old (moved here)</title>")
+        .contains("<title>s-3 is on standby</title>");
   }
 
   @Test

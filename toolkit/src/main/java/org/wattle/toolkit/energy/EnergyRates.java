@@ -77,6 +77,14 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
       boolean negative,
       Optional<TariffTable.Start> from) {
     Optional<Double> number = number(given);
+    String example = negative ? "85.5, in EUR/MWh" : "380, in g/kWh";
+    if (number.isEmpty() && !inputs.exists(given)) {
+      String near = inputs.near(given);
+      throw UserError.invalid(
+          "%s takes a number or a file. There is no file (%s). %s"
+              .formatted(
+                  option, Escaped.text(given), near.isEmpty() ? "Maybe " + example + "." : near));
+    }
     if (number.isEmpty()) {
       Source source = inputs.read(given);
       return new OverTime(
@@ -90,7 +98,7 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
                   option,
                   negative ? "a finite" : "a finite, not negative",
                   Escaped.text(given),
-                  negative ? "85.5, in EUR/MWh" : "380, in g/kWh"));
+                  example));
     }
     return new Constant(rate);
   }

@@ -33,6 +33,7 @@ final class ConsolidationRun {
   private static final int MANY_SETS = 8;
 
   private final ConsolidationSolver.Tools tools;
+  private final boolean fewestMoves;
   private final EnergyObjective objective;
   private final SolveRequest<Consolidation, Placement> request;
   private final Consolidation consolidation;
@@ -45,8 +46,10 @@ final class ConsolidationRun {
   ConsolidationRun(
       EnergyObjective objective,
       ConsolidationSolver.Tools tools,
+      boolean fewestMoves,
       SolveRequest<Consolidation, Placement> request) {
     this.tools = tools;
+    this.fewestMoves = fewestMoves;
     this.objective = objective;
     this.request = request;
     this.consolidation = request.problem();
@@ -189,7 +192,9 @@ final class ConsolidationRun {
   }
 
   private void fewestMoves() {
-    new FewestMovesSearch(objective, tools, request, state, places, log).search();
+    if (fewestMoves) {
+      new FewestMovesSearch(objective, tools, request, state, places, log).search();
+    }
   }
 
   /** MSEC does not include the switches: finds paths of little energy for the chosen servers. */

@@ -23,6 +23,7 @@ import org.wattle.solvers.support.SolveLog;
 public final class ConsolidationSolver implements Solver<Consolidation, Placement> {
   private final EnergyObjective objective;
   private final Tools tools;
+  private final boolean fewestMoves;
 
   /**
    * The solvers of the parts.
@@ -35,8 +36,18 @@ public final class ConsolidationSolver implements Solver<Consolidation, Placemen
       Solver<EnergyInstance, Placement> slots, CheckedBackend emptying, CheckedBackend exact) {}
 
   ConsolidationSolver(EnergyObjective objective, Tools tools) {
+    this(objective, tools, true);
+  }
+
+  private ConsolidationSolver(EnergyObjective objective, Tools tools, boolean fewestMoves) {
     this.objective = objective;
     this.tools = tools;
+    this.fewestMoves = fewestMoves;
+  }
+
+  /** The same without the search for fewer moves at equal energy. */
+  ConsolidationSolver ofEnergyAlone() {
+    return new ConsolidationSolver(objective, tools, false);
   }
 
   @Override
@@ -53,6 +64,6 @@ public final class ConsolidationSolver implements Solver<Consolidation, Placemen
       reasons.forEach(log::note);
       return new SolveResult.Infeasible<>(log.report());
     }
-    return new ConsolidationRun(objective, tools, request).solve();
+    return new ConsolidationRun(objective, tools, fewestMoves, request).solve();
   }
 }

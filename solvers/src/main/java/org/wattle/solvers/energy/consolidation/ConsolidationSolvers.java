@@ -98,6 +98,13 @@ public final class ConsolidationSolvers implements SolverProvider {
     return new ConsolidationSolver.Tools(slots, CheckedBackend.installed(EMPTYING), exact);
   }
 
+  /** The default solver without the search for fewer moves at equal energy. */
+  static Solver<Consolidation, Placement> ofEnergyAlone(EnergyObjective objective) {
+    return new ConsolidationSolver(
+            objective, tools(EnergySolvers.byId("auto", objective).orElseThrow()))
+        .ofEnergyAlone();
+  }
+
   /** The solver of an id; empty where {@link EnergySolvers} has no such solver. */
   public static Optional<Solver<Consolidation, Placement>> byId(
       String id, EnergyObjective objective) {

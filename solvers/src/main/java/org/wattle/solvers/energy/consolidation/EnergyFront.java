@@ -50,23 +50,37 @@ public final class EnergyFront {
   private final GivenUp givenUp;
   private final Solver<Consolidation, Placement> solver;
 
-  private EnergyFront(EnergyInstance instance, EnergyObjective objective, GivenUp givenUp) {
+  private EnergyFront(
+      EnergyInstance instance,
+      EnergyObjective objective,
+      GivenUp givenUp,
+      Solver<Consolidation, Placement> solver) {
     this.instance = instance;
     this.objective = objective;
     this.goals = new PlanGoals(instance, objective);
     this.givenUp = givenUp;
-    this.solver = ConsolidationSolvers.byId("auto", objective).orElseThrow();
+    this.solver = solver;
   }
 
-  /** The least energy for every number of moves. */
+  /**
+   * The least energy for every number of moves. That no plan of equal energy has fewer is seen from
+   * the limits on their number.
+   */
   public static EnergyFront againstMoves(EnergyInstance instance, EnergyObjective objective) {
-    return new EnergyFront(instance, objective, new GivenUp.MovesMade(instance));
+    return new EnergyFront(
+        instance,
+        objective,
+        new GivenUp.MovesMade(instance),
+        ConsolidationSolvers.ofEnergyAlone(objective));
   }
 
   /** The least energy for every headroom, with any number of moves. */
   public static EnergyFront againstHeadroom(EnergyInstance instance, EnergyObjective objective) {
     return new EnergyFront(
-        instance, objective, new GivenUp.HeadroomTaken(instance, new Headroom(instance)));
+        instance,
+        objective,
+        new GivenUp.HeadroomTaken(instance, new Headroom(instance)),
+        ConsolidationSolvers.byId("auto", objective).orElseThrow());
   }
 
   /** The {@link PlanGoals#GOALS} of a plan, minimised. */

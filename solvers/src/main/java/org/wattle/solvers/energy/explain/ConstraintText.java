@@ -51,8 +51,14 @@ public final class ConstraintText {
 
   private String operation(BusinessConstraint.OperatingRule rule) {
     return switch (rule) {
-      case CLOSED -> few(sorted(instance.state().closed())) + " take nothing new";
-      case KEEP_OFF -> few(sorted(instance.policy().keepOff())) + " are off";
+      case CLOSED ->
+          few(sorted(instance.state().closed()))
+              + (instance.state().closed().size() == 1
+                  ? " takes nothing new"
+                  : " take nothing new");
+      case KEEP_OFF ->
+          few(sorted(instance.policy().keepOff()))
+              + (instance.policy().keepOff().size() == 1 ? " is off" : " are off");
       case MAX_UTILISATION ->
           "servers of "
               + few(sorted(instance.policy().maxUtilisation().keySet()))

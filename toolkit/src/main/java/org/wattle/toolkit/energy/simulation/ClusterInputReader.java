@@ -11,6 +11,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
@@ -98,6 +99,13 @@ final class ClusterInputReader {
               "The cluster has ("
                   + found.rules().size()
                   + ") rules, which are about tasks of one slot; they are ignored.");
+    }
+    if (!found.policy().equals(OperatingPolicy.NONE)) {
+      context
+          .warnings()
+          .accept(
+              "The cluster has a policy of operation (keepOff, keepOn, maxUtilisation or spareFor),"
+                  + " which is about one slot; it is ignored.");
     }
     return new EnergyInstance(
         found.name(),

@@ -3,8 +3,8 @@ package org.wattle.importers.inventory;
 import java.util.Optional;
 
 /** Numbers for processors and memory, as options write them: {@code cpu=4,memory=1.2}. */
-final class Factors {
-  private Factors() {}
+final class ResourceFactors {
+  private ResourceFactors() {}
 
   /**
    * Those of the processors and of memory, 1 where one is not given; absent where the text is none.
