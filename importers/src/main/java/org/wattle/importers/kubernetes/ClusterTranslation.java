@@ -31,7 +31,7 @@ import org.wattle.model.energy.policy.OperatingPolicy;
 final class ClusterTranslation {
   private final ClusterItems cluster;
   private final KubernetesOptions options;
-  private final ClusterTables tables;
+  private final SideTables tables;
   private final List<String> files;
   private final TaskPods pods;
   private final NameMap names;
@@ -42,7 +42,7 @@ final class ClusterTranslation {
   private final Map<String, List<TaskPod>> staying = new TreeMap<>();
 
   private ClusterTranslation(
-      ClusterItems cluster, KubernetesOptions options, ClusterTables tables, List<String> files) {
+      ClusterItems cluster, KubernetesOptions options, SideTables tables, List<String> files) {
     this.files = options.anonymous() ? List.of() : List.copyOf(files);
     this.cluster = cluster;
     this.options = options;
@@ -56,7 +56,7 @@ final class ClusterTranslation {
   }
 
   static EnergyInstance of(
-      ClusterItems cluster, KubernetesOptions options, ClusterTables tables, List<String> files) {
+      ClusterItems cluster, KubernetesOptions options, SideTables tables, List<String> files) {
     return new ClusterTranslation(cluster, options, tables, files).instance();
   }
 

@@ -18,7 +18,7 @@ final class GroupTranslation {
   private final NameMap names;
   private final ServerNames servers;
   private final Set<String> known;
-  private final Topology topology;
+  private final TopologyDomains topology;
   private final Map<String, Domain> domains = new HashMap<>();
 
   /**
@@ -31,7 +31,7 @@ final class GroupTranslation {
     this.names = names;
     this.servers = servers;
     this.known = known;
-    this.topology = new Topology(cluster.nodes());
+    this.topology = new TopologyDomains(cluster.nodes());
   }
 
   List<PlacementRule> rules(List<PodGroup> groups) {

@@ -72,8 +72,7 @@ public final class KubernetesImporter implements Importer {
 
   @Override
   public List<ImporterInput> inputs() {
-    return List.of(
-        FILES, ClusterTables.POWER, ClusterTables.PRICES, ClusterTables.USAGE, ClusterTables.WATTS);
+    return List.of(FILES, SideTables.POWER, SideTables.PRICES, SideTables.USAGE, SideTables.WATTS);
   }
 
   @Override
@@ -101,7 +100,7 @@ public final class KubernetesImporter implements Importer {
         .flatMap(
             cluster ->
                 kept(cluster, options)
-                    .flatMap(possible -> ClusterTables.read(request, possible))
+                    .flatMap(possible -> SideTables.read(request, possible))
                     .flatMap(
                         tables ->
                             translated(cluster, options, tables, names(request.streams(FILES)))));
@@ -134,7 +133,7 @@ public final class KubernetesImporter implements Importer {
   }
 
   private static Parsed<ImportResult> translated(
-      ClusterItems cluster, KubernetesOptions options, ClusterTables tables, List<String> files) {
+      ClusterItems cluster, KubernetesOptions options, SideTables tables, List<String> files) {
     EnergyInstance instance = ClusterTranslation.of(cluster, options, tables, files);
     return new Parsed.Valid<>(
         new ImportResult.OfInstance(

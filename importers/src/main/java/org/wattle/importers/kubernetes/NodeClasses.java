@@ -43,11 +43,7 @@ final class NodeClasses {
   }
 
   static NodeClasses of(
-      ClusterItems cluster,
-      TaskPods pods,
-      ResourceUnits units,
-      ClusterTables tables,
-      NameMap names) {
+      ClusterItems cluster, TaskPods pods, ResourceUnits units, SideTables tables, NameMap names) {
     List<NodeItem> nodes = cluster.nodes();
     long[][] standing = new long[nodes.size()][units.names().size()];
     long[][] used = new long[nodes.size()][units.names().size()];

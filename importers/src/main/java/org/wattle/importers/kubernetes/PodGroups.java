@@ -19,7 +19,7 @@ import org.wattle.importers.kubernetes.TaskPods.TaskPod;
 final class PodGroups {
   private final ClusterItems cluster;
   private final TaskPods pods;
-  private final Topology topology;
+  private final TopologyDomains topology;
   private final PodMembers members;
   private final Map<String, Integer> names = new HashMap<>();
   private final List<PodGroup> groups = new ArrayList<>();
@@ -27,7 +27,7 @@ final class PodGroups {
   PodGroups(ClusterItems cluster, TaskPods pods) {
     this.cluster = cluster;
     this.pods = pods;
-    this.topology = new Topology(cluster.nodes());
+    this.topology = new TopologyDomains(cluster.nodes());
     this.members = new PodMembers(cluster, pods);
   }
 

@@ -20,7 +20,7 @@ import org.wattle.importers.kubernetes.TaskPods.TaskPod;
 final class SpreadGroups {
   private final ClusterItems cluster;
   private final PodMembers members;
-  private final Topology topology;
+  private final TopologyDomains topology;
   private final Map<Asked, BitSet> known = new HashMap<>();
   private final Map<String, Integer> names = new HashMap<>();
   private final List<PodGroup> groups = new ArrayList<>();
@@ -37,7 +37,7 @@ final class SpreadGroups {
   /** What decides which nodes count. */
   private record Asked(Constraints constraints, Set<String> keys) {}
 
-  SpreadGroups(ClusterItems cluster, PodMembers members, Topology topology) {
+  SpreadGroups(ClusterItems cluster, PodMembers members, TopologyDomains topology) {
     this.cluster = cluster;
     this.members = members;
     this.topology = topology;

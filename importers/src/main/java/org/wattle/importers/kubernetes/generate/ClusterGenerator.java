@@ -78,7 +78,7 @@ public final class ClusterGenerator {
    * @throws IOException where the stream fails
    */
   public void write(OutputStream stream) throws IOException {
-    new ClusterJson(nodes, workloads, pods).write(stream);
+    new ClusterPrinter(nodes, workloads, pods).write(stream);
   }
 
   private void draw(int nodeCount) {

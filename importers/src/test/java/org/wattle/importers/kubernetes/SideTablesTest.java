@@ -9,7 +9,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.ServerType;
 
 /** Tables and measurements beside the cluster: nodes of 4 CPUs, pods that request half of one. */
-class ClusterTablesTest {
+class SideTablesTest {
   private static final Offset<Double> EXACTLY = Offset.offset(1e-6);
   private static final String POWER = "type,idle,full\nsmall,50,90\n";
 
@@ -55,7 +55,7 @@ class ClusterTablesTest {
 
   @Test
   void powerByInstanceTypeGrowsWithWhatPodsRequest() {
-    EnergyInstance instance = small().file(ClusterTables.POWER, POWER).instance();
+    EnergyInstance instance = small().file(SideTables.POWER, POWER).instance();
     assertThat(type(instance, "n0").watts().idleWatts()).isEqualTo(50);
     assertThat(watts(instance, "p")).isCloseTo(50 + 40 * 0.5 / 4, EXACTLY);
   }
@@ -65,7 +65,7 @@ class ClusterTablesTest {
     String table =
         "Instance type,Instance @ Idle,Instance @ 10%,Instance @ 50%,Instance @ 100%\n"
             + "small,\"50,0\",\"55,5\",\"70,1\",\"90,0\"\n";
-    EnergyInstance instance = small().file(ClusterTables.POWER, table).instance();
+    EnergyInstance instance = small().file(SideTables.POWER, table).instance();
     assertThat(watts(instance, "p")).isCloseTo(55, EXACTLY);
   }
 
@@ -79,7 +79,7 @@ class ClusterTablesTest {
            {"name": "b", "usage": {"cpu": "500000000n", "memory": "1Gi"}}]}]}\
         """;
     EnergyInstance instance =
-        small().file(ClusterTables.POWER, POWER).file(ClusterTables.USAGE, metrics).instance();
+        small().file(SideTables.POWER, POWER).file(SideTables.USAGE, metrics).instance();
     assertThat(instance.resources()).contains("cpuUse");
     assertThat(watts(instance, "p")).isCloseTo(50 + 40 * 2.0 / 4, EXACTLY);
     assertThat(watts(instance, "q")).isCloseTo(55, EXACTLY);
@@ -100,7 +100,7 @@ class ClusterTablesTest {
           {"metric": {"namespace": "shop", "pod": "q"}, "value": [1.5, "0"]}]}}\
         """;
     EnergyInstance instance =
-        small().file(ClusterTables.POWER, POWER).file(ClusterTables.USAGE, answer).instance();
+        small().file(SideTables.POWER, POWER).file(SideTables.USAGE, answer).instance();
     assertThat(watts(instance, "p")).isCloseTo(70, EXACTLY);
     assertThat(watts(instance, "q")).isCloseTo(50, EXACTLY);
   }
@@ -114,7 +114,7 @@ class ClusterTablesTest {
           {"metric": {"instance": "other"}, "value": [1, "5"]}]}}\
         """;
     EnergyInstance instance =
-        small().file(ClusterTables.POWER, POWER).file(ClusterTables.WATTS, answer).instance();
+        small().file(SideTables.POWER, POWER).file(SideTables.WATTS, answer).instance();
     assertThat(Dump.note(instance, "(1) of (2) nodes").orElseThrow())
         .contains("small 2.00 times (1 nodes, 110 W measured, 55 W assumed)");
   }
@@ -124,40 +124,37 @@ class ClusterTablesTest {
     EnergyInstance instance =
         small()
             .file(
-                ClusterTables.PRICES,
+                SideTables.PRICES,
                 "type,zone,capacity type,price\nsmall,,,0.4\nsmall,,spot,0.1\nsmall,z2,,0.5\n")
             .instance();
     assertThat(type(instance, "n0").costPerHour()).isEqualTo(0.1);
     assertThat(type(instance, "n1").costPerHour()).isEqualTo(0.5);
     assertThat(
             Dump.note(
-                small().file(ClusterTables.PRICES, "type,price\nhuge,3\n").instance(),
+                small().file(SideTables.PRICES, "type,price\nhuge,3\n").instance(),
                 "without a price, which cost nothing: small"))
         .isPresent();
   }
 
   @Test
   void whatIsWrongWithThem() {
-    assertThat(small().file(ClusterTables.POWER, "a,b\n1,2\n").issues().get(0))
+    assertThat(small().file(SideTables.POWER, "a,b\n1,2\n").issues().get(0))
         .contains("no columns for instance type");
-    assertThat(small().file(ClusterTables.POWER, "type,idle,full\nsmall,-1,x\n").issues())
-        .hasSize(2);
-    assertThat(small().file(ClusterTables.PRICES, "type,price\nsmall,cheap\n").issues().get(0))
+    assertThat(small().file(SideTables.POWER, "type,idle,full\nsmall,-1,x\n").issues()).hasSize(2);
+    assertThat(small().file(SideTables.PRICES, "type,price\nsmall,cheap\n").issues().get(0))
         .contains("cheap", "no price");
-    assertThat(small().file(ClusterTables.USAGE, "{\"data\": ").issues().get(0))
-        .contains("not JSON");
-    assertThat(small().file(ClusterTables.USAGE, "{}").issues().get(0)).contains("no sample");
+    assertThat(small().file(SideTables.USAGE, "{\"data\": ").issues().get(0)).contains("not JSON");
+    assertThat(small().file(SideTables.USAGE, "{}").issues().get(0)).contains("no sample");
     assertThat(
             small()
-                .file(ClusterTables.WATTS, "{\"resultType\": \"matrix\", \"result\": []}")
+                .file(SideTables.WATTS, "{\"resultType\": \"matrix\", \"result\": []}")
                 .issues()
                 .get(0))
         .contains("matrix", "no instant vector");
     assertThat(
             small()
                 .file(
-                    ClusterTables.WATTS,
-                    "[{\"metric\": {\"node\": \"n0\"}, \"value\": [1, \"-3\"]}]")
+                    SideTables.WATTS, "[{\"metric\": {\"node\": \"n0\"}, \"value\": [1, \"-3\"]}]")
                 .issues()
                 .get(0))
         .contains("-3", "no power");

@@ -27,7 +27,7 @@ import org.wattle.model.json.table.IssueLog;
  * @param use of the CPU by pods
  * @param watts measured power of nodes
  */
-record ClusterTables(
+record SideTables(
     InstancePower power,
     Optional<NodePrices> prices,
     Optional<CpuUse> use,
@@ -59,7 +59,7 @@ record ClusterTables(
           "cloud.google.com/gke-provisioning");
 
   /** The files that are given, or everything that is wrong with them. */
-  static Parsed<ClusterTables> read(ImportRequest request, ClusterItems cluster) {
+  static Parsed<SideTables> read(ImportRequest request, ClusterItems cluster) {
     List<Issue> issues = new ArrayList<>();
     Set<String> types =
         cluster.nodes().stream().map(NodeItem::instanceType).collect(Collectors.toSet());
@@ -71,8 +71,7 @@ record ClusterTables(
     Optional<NodeWatts> watts = table(request, WATTS, issues, NodeWatts::read);
     return issues.isEmpty()
         ? new Parsed.Valid<>(
-            new ClusterTables(power.orElseGet(InstancePower::modelled), prices, use, watts),
-            List.of())
+            new SideTables(power.orElseGet(InstancePower::modelled), prices, use, watts), List.of())
         : new Parsed.Invalid<>(issues);
   }
 

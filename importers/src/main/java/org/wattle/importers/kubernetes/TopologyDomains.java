@@ -14,13 +14,13 @@ import java.util.Set;
  * The domains of topology keys: nodes with equal values of a label. Nodes without it are in none.
  * Mutable: keys are looked at once.
  */
-final class Topology {
+final class TopologyDomains {
   private final List<NodeItem> nodes;
   private final Map<String, Map<String, BitSet>> known = new HashMap<>();
 
   private final Map<Set<String>, BitSet> having = new HashMap<>();
 
-  Topology(List<NodeItem> nodes) {
+  TopologyDomains(List<NodeItem> nodes) {
     this.nodes = nodes;
   }
 
