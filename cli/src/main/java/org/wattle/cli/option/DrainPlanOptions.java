@@ -123,7 +123,7 @@ public final class DrainPlanOptions {
     }
     if (steer.filter(word -> !word.equals("gates")).isPresent()) {
       throw UserError.invalid(
-          "--steer (%s) is not known. Maybe gates.".formatted(Escaped.text(steer.get())));
+          "--steer (%s) is not known. Maybe gates.".formatted(Escaped.text(steer.orElseThrow())));
     }
     return new DrainOptions(parallel, steer.isPresent(), preferred, draws, seed, rates(context));
   }

@@ -101,7 +101,7 @@ final class FakeApiServer implements AutoCloseable {
     String query = String.valueOf(exchange.getRequestURI().getQuery());
     String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     String method = exchange.getRequestMethod();
-    String[] parts = path.substring(1).split("/");
+    String[] parts = path.substring(1).split("/", -1);
     boolean dry = query.contains("dryRun=All");
     if (path.equals("/api")) {
       answer(exchange, 200, "{'kind': 'APIVersions', 'versions': ['v1']}");

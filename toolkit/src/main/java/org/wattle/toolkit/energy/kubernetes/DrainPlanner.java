@@ -117,7 +117,7 @@ public final class DrainPlanner {
     if (!(result instanceof EnergyResult found) || found.moves().isEmpty()) {
       return Optional.empty();
     }
-    Moves moves = found.moves().get().moves();
+    Moves moves = found.moves().orElseThrow().moves();
     ProblemRequest request =
         ProblemRequest.DEFAULT.with(MoveCost.class, new MoveCost(moves.joulesEach()));
     if (moves.most().isPresent()) {

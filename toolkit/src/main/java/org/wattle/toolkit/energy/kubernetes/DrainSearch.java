@@ -53,14 +53,14 @@ public final class DrainSearch {
       best = Optional.of(best.filter(known -> !better(plan, known)).orElse(plan));
       Optional<String> blamed = blamed(plan, order);
       if (blamed.isEmpty() || round == MAX_ROUNDS) {
-        return best.get();
+        return best.orElseThrow();
       }
-      staying.add(planner.task(blamed.get()));
+      staying.add(planner.task(blamed.orElseThrow()));
       Optional<Placement> next = solver.apply(staying(staying));
       if (next.isEmpty()) {
-        return best.get();
+        return best.orElseThrow();
       }
-      placement = next.get();
+      placement = next.orElseThrow();
     }
   }
 

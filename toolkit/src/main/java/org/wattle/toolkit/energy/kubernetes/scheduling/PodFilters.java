@@ -113,7 +113,7 @@ final class PodFilters {
     }
     Optional<PodSelector> selector = term.namespaceSelector();
     Map<String, String> labels = cluster.items().namespaces().getOrDefault(namespace, Map.of());
-    return selector.isPresent() && selector.get().matches(labels);
+    return selector.filter(each -> each.matches(labels)).isPresent();
   }
 
   private SpreadCount count(TopologySpread spread, PodShape own) {

@@ -200,7 +200,7 @@ class RehearsalTest {
   void atNineTenthsItIsSaidHowOftenAPodIsLeftAndWhy() {
     RehearsalReport report = filled(7);
     assertThat(report.placed()).isZero();
-    assertThat(report.pending()).singleElement();
+    assertThat(report.pending()).hasSize(1);
     assertThat(report.pending().get(0).draws()).isEqualTo(100);
     // Four pods find room, the fifth none.
     assertThat(report.pending().get(0).step()).isEqualTo(5);
