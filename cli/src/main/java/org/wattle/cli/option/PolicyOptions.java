@@ -74,13 +74,7 @@ public final class PolicyOptions {
   }
 
   private static boolean racks(EnergyInstance instance) {
-    return instance
-        .network()
-        .filter(
-            network ->
-                !(network instanceof Network.Tiered tiered)
-                    || tiered.wiring() == Network.Wiring.RACK)
-        .isPresent();
+    return instance.network().filter(Network::hasRacks).isPresent();
   }
 
   /** Reads what fails by its name. */

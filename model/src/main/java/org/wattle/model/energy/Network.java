@@ -5,6 +5,12 @@ import java.util.List;
 /** The switches and links between the outside world and the servers. Traffic runs downward. */
 public sealed interface Network {
   /**
+   * Whether servers that are attached to the same switches are a rack: not where the last tier has
+   * the wiring {@link Wiring#FULL}.
+   */
+  boolean hasRacks();
+
+  /**
    * Tiers of alike switches, from the core down, each fully connected with the next.
    *
    * @param wiring how the servers hang below the last tier
@@ -26,6 +32,11 @@ public sealed interface Network {
     public Tiered(Wiring wiring, List<Tier> tiers, List<Double> linkGbps) {
       this(wiring, tiers, linkGbps, List.of());
     }
+
+    @Override
+    public boolean hasRacks() {
+      return wiring == Wiring.RACK;
+    }
   }
 
   /** Alike switches; the i-th is called {@code <name>-<i>}, from 0. */
@@ -45,6 +56,11 @@ public sealed interface Network {
     public Explicit {
       switches = List.copyOf(switches);
       links = List.copyOf(links);
+    }
+
+    @Override
+    public boolean hasRacks() {
+      return true;
     }
   }
 

@@ -40,15 +40,12 @@ final class EnergyFailures {
                     UserError.invalid(
                         "A (%s) does not fail as one. Maybe server or rack."
                             .formatted(Escaped.name(word))));
-    boolean full =
-        instance.network().filter(Network.Tiered.class::isInstance).isPresent()
-            && ((Network.Tiered) instance.network().get()).wiring() == Network.Wiring.FULL;
-    if (unit == FailureUnit.RACK && (instance.network().isEmpty() || full)) {
+    if (unit == FailureUnit.RACK && instance.network().filter(Network::hasRacks).isEmpty()) {
       throw UserError.invalid(
           "The instance ("
               + Escaped.name(instance.name())
               + ") has no racks: "
-              + (full
+              + (instance.network().isPresent()
                   ? "every server is attached to all switches of the last tier."
                   : "it has no network.")
               + " Maybe --what-if server.");
