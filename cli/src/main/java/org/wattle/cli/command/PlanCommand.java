@@ -2,9 +2,11 @@ package org.wattle.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.DrainPlanOptions;
 import org.wattle.importers.ImportRequest.NamedStream;
@@ -13,16 +15,24 @@ import org.wattle.importers.kubernetes.ClusterReader;
 import org.wattle.importers.kubernetes.KubernetesOptions;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.Placement;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.energy.kubernetes.DrainPlanFiles;
 import org.wattle.reports.energy.kubernetes.DrainSummary;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultVerifier;
+import org.wattle.toolkit.SolveTask;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.energy.kubernetes.DrainOptions;
 import org.wattle.toolkit.energy.kubernetes.DrainPlan;
 import org.wattle.toolkit.energy.kubernetes.DrainPlanner;
+import org.wattle.toolkit.energy.kubernetes.DrainSearch;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.ResultFiles;
@@ -116,11 +126,60 @@ public final class PlanCommand implements Callable<Integer> {
                         "The instance (%s) is of another kind than energy. Maybe one that wattle import kubernetes made."
                             .formatted(Inputs.shown(instance))));
     DrainPlanner planner = new DrainPlanner(energy, cluster(energy));
+    ResultDocument document = document(loaded);
+    Placement placement = planner.placement(Inputs.shown(result), document);
+    DrainOptions wanted = options.options(context);
     DrainPlan plan =
-        options.plan(context, planner, planner.placement(Inputs.shown(result), document(loaded)));
+        options.ordered()
+            ? searched(loaded, energy, planner, document).plan(placement, wanted)
+            : planner.plan(placement, planner.order(placement), wanted);
     folder.write(DrainPlanFiles.of(plan));
     console.out().print(DrainSummary.text(plan));
     return plan.rehearsal().clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
+  }
+
+  private DrainSearch searched(
+      LoadedInstance<?> loaded, EnergyInstance energy, DrainPlanner planner, ResultDocument first) {
+    ProblemRequest request =
+        planner
+            .request(first)
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "--ordered solves again with other moves, and the result (%s) is of a solve without moves. Maybe wattle solve --max-moves."
+                            .formatted(Inputs.shown(result))));
+    SolveParameters limits = SolveParameters.DEFAULT.withTimeLimit(options.timeLimit());
+    return new DrainSearch(
+        energy,
+        planner,
+        other ->
+            Interruptible.run(
+                context.console(),
+                "Stopping: the best plan so far follows. Press Ctrl-C again to stop at once.",
+                interrupt -> solved(loaded, planner, other, request, limits, interrupt)));
+  }
+
+  @SuppressWarnings("unchecked")
+  private Optional<Placement> solved(
+      LoadedInstance<?> loaded,
+      DrainPlanner planner,
+      EnergyInstance other,
+      ProblemRequest request,
+      SolveParameters limits,
+      Interrupt interrupt) {
+    LoadedInstance<EnergyInstance> typed = (LoadedInstance<EnergyInstance>) loaded;
+    LoadedInstance<EnergyInstance> changed =
+        new LoadedInstance<>(
+            typed.source(), typed.kind(), other, typed.name(), List.of(), typed.readSeconds());
+    SolvedRun run =
+        new SolveTask(
+                "auto",
+                Optional.empty(),
+                context.solving(limits, interrupt),
+                context.inputs(),
+                context.progress())
+            .solve(changed.problem(request));
+    return planner.found(run.document());
   }
 
   private ResultDocument document(LoadedInstance<?> loaded) {

@@ -1,14 +1,13 @@
 package org.wattle.cli.option;
 
+import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.importers.tariff.TariffTable;
-import org.wattle.model.energy.Placement;
 import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.energy.EnergyRates.Rate;
 import org.wattle.toolkit.energy.kubernetes.DrainOptions;
-import org.wattle.toolkit.energy.kubernetes.DrainPlan;
-import org.wattle.toolkit.energy.kubernetes.DrainPlanner;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Scoring;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
@@ -73,28 +72,47 @@ public final class DrainPlanOptions {
       description = "What it emits: g of CO2 per kWh, or a file over time.")
   private Optional<String> carbon = Optional.empty();
 
+  @Option(
+      names = "--ordered",
+      description = {
+        "Where the moves have no order or a rehearsal leaves a pod pending,",
+        "let that pod stay and solve again, up to 20 times."
+      })
+  private boolean ordered;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      defaultValue = "30s",
+      description = "Of each solve of --ordered (default: ${DEFAULT-VALUE}).")
+  private Duration timeLimit = Duration.ofSeconds(30);
+
+  /** Whether other moves are looked for where those of the result cannot be made. */
+  public boolean ordered() {
+    return ordered;
+  }
+
+  /** Of each solve of {@code --ordered}. */
+  public Duration timeLimit() {
+    return timeLimit;
+  }
+
   /**
-   * The plan of a clean placement.
+   * What was asked for.
    *
    * @throws UserError where an option has no meaning
    */
-  public DrainPlan plan(CommandContext context, DrainPlanner planner, Placement placement) {
-    DrainOptions given = options(context);
-    return planner.plan(placement, planner.order(placement), given);
-  }
-
-  private DrainOptions options(CommandContext context) {
-    Scoring preferred = null;
-    for (Scoring each : Scoring.values()) {
-      if (each.word().equals(scoring)) {
-        preferred = each;
-      }
-    }
-    if (preferred == null) {
-      throw UserError.invalid(
-          "--scoring (%s) is not known. Maybe least-allocated or most-allocated."
-              .formatted(Escaped.text(scoring)));
-    }
+  public DrainOptions options(CommandContext context) {
+    Scoring preferred =
+        Stream.of(Scoring.values())
+            .filter(each -> each.word().equals(scoring))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "--scoring (%s) is not known. Maybe least-allocated or most-allocated."
+                            .formatted(Escaped.text(scoring))));
     if (draws < 1 || draws > MAX_DRAWS) {
       throw UserError.invalid(
           "--draws (%d) is not from 1 to %d. Maybe 100.".formatted(draws, MAX_DRAWS));
@@ -105,7 +123,7 @@ public final class DrainPlanOptions {
     }
     if (steer.filter(word -> !word.equals("gates")).isPresent()) {
       throw UserError.invalid(
-          "--steer (%s) is not known. Maybe gates.".formatted(Escaped.text(steer.get())));
+          "--steer (%s) is not known. Maybe gates.".formatted(Escaped.text(steer.orElseThrow())));
     }
     return new DrainOptions(parallel, steer.isPresent(), preferred, draws, seed, rates(context));
   }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
 import org.wattle.model.energy.ClusterState;
@@ -97,7 +98,7 @@ final class ClusterTranslation {
     Set<String> closed = new LinkedHashSet<>();
     for (int n = 0; n < cluster.nodes().size(); n++) {
       awake.add(node(n));
-      if (cluster.nodes().get(n).closed().isPresent()) {
+      if (cluster.nodes().get(n).closed().isPresent() || classes.overfull().get(n)) {
         closed.add(node(n));
       }
     }
@@ -178,6 +179,17 @@ final class ClusterTranslation {
         .forEach((type, instance) -> sources.put(type, tables.power().source(instance)));
     List<String> notes = new ArrayList<>();
     notes.addAll(new ClusterNotes(cluster, options, pods, names).notes(staying));
+    if (!classes.overfull().isEmpty()) {
+      notes.add(
+          "Take nothing new (%d nodes): pods on them ask for more than there is: %s%s."
+              .formatted(
+                  classes.overfull().cardinality(),
+                  classes.overfull().stream()
+                      .limit(5)
+                      .mapToObj(this::node)
+                      .collect(Collectors.joining(", ")),
+                  classes.overfull().cardinality() > 5 ? ", …" : ""));
+    }
     notes.addAll(tables.notes(cluster.nodes(), classes, pods.notMeasured()));
     return new Origin(
         "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes, files);

@@ -25,6 +25,7 @@ final class NodeClasses {
   static final double WAKE_SECONDS = 120;
 
   private final List<ServerType> types = new ArrayList<>();
+  private final BitSet overfull = new BitSet();
   private final Map<Integer, String> typeOfNode = new HashMap<>();
   private final Map<String, String> instanceTypes = new TreeMap<>();
   private final double[] watts;
@@ -65,7 +66,11 @@ final class NodeClasses {
       long[] whole = units.down(pods.allocatable(nodes.get(n)));
       long[] left = new long[whole.length];
       for (int l = 0; l < whole.length; l++) {
-        left[l] = Math.max(Math.max(0, whole[l] - standing[n][l]), used[n][l]);
+        long room = Math.max(0, whole[l] - standing[n][l]);
+        left[l] = Math.max(room, used[n][l]);
+        if (used[n][l] > room && !units.names().get(l).equals(TaskPods.CPU_USE)) {
+          classes.overfull.set(n);
+        }
       }
       String type = nodes.get(n).instanceType();
       ServerPower watts =
@@ -130,6 +135,14 @@ final class NodeClasses {
   /** What a node is assumed to draw now, in W, by its number. */
   double watts(int node) {
     return watts[node];
+  }
+
+  /**
+   * The nodes on which pods ask for more than there is. Their servers have as much as they hold;
+   * the scheduler gives them nothing, not even what would have room after a pod has left.
+   */
+  BitSet overfull() {
+    return overfull;
   }
 
   List<ServerType> types() {

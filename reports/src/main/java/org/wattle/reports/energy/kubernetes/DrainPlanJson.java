@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.wattle.toolkit.energy.EnergyComparison;
 import org.wattle.toolkit.energy.EnergyComparison.Charge;
@@ -72,8 +73,7 @@ final class DrainPlanJson {
   private static Map<String, Object> energy(EnergyComparison compared) {
     Map<String, Object> energy =
         fields(
-            "baseline",
-                compared.baseline().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'),
+            "baseline", compared.baseline().name().toLowerCase(Locale.ROOT).replace('_', '-'),
             "beforeJoules", compared.beforeJoules(),
             "afterJoules", compared.afterJoules(),
             "savedJoules", compared.savedJoules(),

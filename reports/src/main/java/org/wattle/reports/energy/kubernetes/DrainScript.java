@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.wattle.toolkit.energy.kubernetes.DrainMove;
@@ -31,10 +30,10 @@ final class DrainScript {
   private String text() {
     line("#!/bin/sh");
     line(
-        "# Empties %d nodes by %d evictions; see plan.md. A dry run unless given --apply.",
-        plan.emptied().size(), plan.moves().size());
+        "# Empties %d nodes by %d evictions; see plan.md. A dry run unless given --apply."
+            .formatted(plan.emptied().size(), plan.moves().size()));
     line("set -u");
-    line("moves=%d", plan.moves().size());
+    line("moves=%d".formatted(plan.moves().size()));
     line("");
     text.append(resource("functions.sh"));
     if (plan.options().steered()) {
@@ -52,7 +51,7 @@ final class DrainScript {
       line("hold");
     }
     line("step=\"cordoning\"");
-    plan.emptied().forEach(node -> line("cordon %s", node.name()));
+    plan.emptied().forEach(node -> line("cordon %s".formatted(node.name())));
     plan.waves().forEach(this::wave);
     finish();
     return text.toString();
@@ -75,8 +74,8 @@ final class DrainScript {
 
   private void table(String name, String comment, Iterable<String> rows) {
     line("");
-    line("# %s", comment);
-    line("%s() {", name);
+    line("# %s".formatted(comment));
+    line("%s() {".formatted(name));
     line("  cat <<'ROWS'");
     rows.forEach(row -> text.append(row).append('\n'));
     line("ROWS");
@@ -87,30 +86,33 @@ final class DrainScript {
     line("");
     for (DrainMove move : wave) {
       line(
-          "# %d: %s/%s from %s; the plan has it on %s",
-          move.number(), move.namespace(), move.pod().name(), move.from(), move.to());
+          "# %d: %s/%s from %s; the plan has it on %s"
+              .formatted(
+                  move.number(), move.namespace(), move.pod().name(), move.from(), move.to()));
     }
     wave.stream()
         .filter(DrainMove::fromStays)
         .map(DrainMove::from)
         .distinct()
-        .forEach(node -> line("cordon %s", node));
+        .forEach(node -> line("cordon %s".formatted(node)));
     for (DrainMove move : wave) {
-      line("evict %s %s", settled(move), move.from());
+      line("evict %s %s".formatted(settled(move), move.from()));
     }
     if (plan.options().steered()) {
       for (DrainMove move : wave) {
-        line("steer %d %s %s %s", move.number(), move.namespace(), move.owner(), move.hostname());
+        line(
+            "steer %d %s %s %s"
+                .formatted(move.number(), move.namespace(), move.owner(), move.hostname()));
       }
     }
     for (DrainMove move : wave) {
-      line("settle %s", settled(move));
+      line("settle %s".formatted(settled(move)));
     }
     wave.stream()
         .filter(DrainMove::fromStays)
         .map(DrainMove::from)
         .distinct()
-        .forEach(node -> line("uncordon %s", node));
+        .forEach(node -> line("uncordon %s".formatted(node)));
   }
 
   private static String settled(DrainMove move) {
@@ -125,8 +127,8 @@ final class DrainScript {
     line("release_all");
     line("occupied=");
     for (DrainNode node : plan.emptied()) {
-      line("# %s: %s", node.name(), node.last());
-      line("empty %s '%s'", node.name(), node.last().replace("'", ""));
+      line("# %s: %s".formatted(node.name(), node.last()));
+      line("empty %s '%s'".formatted(node.name(), node.last().replace("'", "")));
     }
     line("rm -rf \"$work\"");
     line("if [ -z \"$apply\" ]; then");
@@ -135,15 +137,16 @@ final class DrainScript {
     line("[ -z \"$occupied\" ] || exit 1");
   }
 
-  private void line(String format, Object... values) {
-    text.append(values.length == 0 ? format : format.formatted(values)).append('\n');
+  private void line(String line) {
+    text.append(line).append('\n');
   }
 
   private static String resource(String name) {
     try (InputStream in = DrainScript.class.getResourceAsStream(name)) {
-      return new String(
-          Objects.requireNonNull(in, "The resource is missing.").readAllBytes(),
-          StandardCharsets.UTF_8);
+      if (in == null) {
+        throw new IllegalStateException("The resource (" + name + ") is missing from this build.");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

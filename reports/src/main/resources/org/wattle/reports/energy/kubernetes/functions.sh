@@ -29,7 +29,11 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-case $timeout in '' | *[!0-9]*) echo "The number of seconds ($timeout) is none." >&2 && exit 2 ;; esac
+for number in "$timeout" "$pause"; do
+  case $number in
+    '' | 0* | *[!0-9]*) echo "The number of seconds ($number) is not 1 or more." >&2 && exit 2 ;;
+  esac
+done
 
 work=$(mktemp -d) || exit 5
 cordoned=

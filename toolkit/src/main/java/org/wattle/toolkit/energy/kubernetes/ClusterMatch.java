@@ -22,6 +22,7 @@ import org.wattle.model.energy.RunningTask;
 final class ClusterMatch {
   private final ClusterItems cluster;
   private final Map<String, PodItem> podOfTask = new HashMap<>();
+  private final Map<String, String> taskOfPod = new HashMap<>();
   private final Map<String, NodeItem> nodeOfServer = new HashMap<>();
   private final Map<String, String> serverOfNode = new HashMap<>();
 
@@ -31,7 +32,10 @@ final class ClusterMatch {
       nodeOfServer.put(names.node(node.name()), node);
       serverOfNode.put(node.name(), names.node(node.name()));
     }
-    cluster.pods().forEach(pod -> podOfTask.put(names.pod(pod), pod));
+    for (PodItem pod : cluster.pods()) {
+      podOfTask.put(names.pod(pod), pod);
+      taskOfPod.put(pod.id(), names.pod(pod));
+    }
   }
 
   /** By the names as they are, or where no server has one of them by anonymous ones. */
@@ -43,6 +47,11 @@ final class ClusterMatch {
 
   Optional<PodItem> pod(String task) {
     return Optional.ofNullable(podOfTask.get(task));
+  }
+
+  /** The task that a pod is, by namespace and name. */
+  String task(String pod) {
+    return taskOfPod.getOrDefault(pod, pod);
   }
 
   Optional<NodeItem> node(String server) {

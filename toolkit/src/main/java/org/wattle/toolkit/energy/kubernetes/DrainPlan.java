@@ -1,5 +1,6 @@
 package org.wattle.toolkit.energy.kubernetes;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.wattle.toolkit.energy.EnergyComparison;
 import org.wattle.toolkit.energy.kubernetes.scheduling.RehearsalReport;
@@ -34,5 +35,13 @@ public record DrainPlan(
     emptied = List.copyOf(emptied);
     waves = List.copyOf(waves);
     warnings = List.copyOf(warnings);
+  }
+
+  /** The same with one more warning. */
+  DrainPlan withWarning(String warning) {
+    List<String> more = new ArrayList<>(warnings);
+    more.add(warning);
+    return new DrainPlan(
+        name, options, moves, orderProven, emptied, waves, nodesOn, energy, rehearsal, more);
   }
 }

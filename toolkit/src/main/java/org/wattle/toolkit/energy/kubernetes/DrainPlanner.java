@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.wattle.importers.kubernetes.ClusterItems;
 import org.wattle.importers.kubernetes.NodeItem;
@@ -23,9 +25,13 @@ import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.energy.EnergyComparison;
+import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
 import org.wattle.toolkit.energy.kubernetes.scheduling.RehearsalReport;
 import org.wattle.toolkit.text.Escaped;
@@ -34,6 +40,7 @@ import org.wattle.toolkit.text.UserError;
 /** Makes a plan of an instance that was imported from a cluster, a result, and that cluster. */
 public final class DrainPlanner {
   private static final int MAX_DIFFERENCES = 20;
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,252})");
   private static final String HOSTNAME = "kubernetes.io/hostname";
 
   private final EnergyInstance instance;
@@ -102,7 +109,39 @@ public final class DrainPlanner {
     return placement;
   }
 
-  /** What there is of a plan before the order of its moves is known. */
+  /**
+   * What the solve of a result was asked for, so that it can be asked again; empty where nothing
+   * may move.
+   */
+  public Optional<ProblemRequest> request(ResultDocument result) {
+    if (!(result instanceof EnergyResult found) || found.moves().isEmpty()) {
+      return Optional.empty();
+    }
+    Moves moves = found.moves().orElseThrow().moves();
+    ProblemRequest request =
+        ProblemRequest.DEFAULT.with(MoveCost.class, new MoveCost(moves.joulesEach()));
+    if (moves.most().isPresent()) {
+      request = request.with(MoveLimit.class, new MoveLimit(moves.most().getAsInt()));
+    }
+    return Optional.of(
+        found
+            .summary()
+            .objective()
+            .map(ResultObjective::name)
+            .map(request::withObjective)
+            .orElse(request));
+  }
+
+  /** The placement of a result, where it has one that is clean. */
+  public Optional<Placement> found(ResultDocument result) {
+    return result instanceof EnergyResult found
+        ? found
+            .placement()
+            .filter(each -> new ConsolidationChecker().check(consolidation, each).clean())
+        : Optional.empty();
+  }
+
+  /** An order of the moves of a placement, where there is one. */
   public MoveOrder order(Placement placement) {
     return OrderSearch.of(consolidation, placement);
   }
@@ -166,6 +205,11 @@ public final class DrainPlanner {
         warnings(placement, order));
   }
 
+  /** The task that a pod is, by namespace and name. */
+  String task(String pod) {
+    return match.task(pod);
+  }
+
   private String name(String server) {
     return match.node(server).map(NodeItem::name).orElse(server);
   }
@@ -179,12 +223,27 @@ public final class DrainPlanner {
 
   private static void checkIds(List<DrainMove> moves, List<DrainNode> emptied) {
     List<String> without = new ArrayList<>();
-    emptied.stream()
-        .filter(node -> node.node().uid().isEmpty())
-        .forEach(node -> without.add("The node (%s) has none.".formatted(node.name())));
-    moves.stream()
-        .filter(move -> move.pod().uid().isEmpty())
-        .forEach(move -> without.add("The pod (%s) has none.".formatted(move.pod().id())));
+    List<String> unfit = new ArrayList<>();
+    for (DrainNode node : emptied) {
+      if (node.node().uid().isEmpty()) {
+        without.add("The node (%s) has none.".formatted(node.name()));
+      }
+      unfit(unfit, node.name(), node.node().uid());
+    }
+    for (DrainMove move : moves) {
+      if (move.pod().uid().isEmpty()) {
+        without.add("The pod (%s) has none.".formatted(move.pod().id()));
+      }
+      unfit(
+          unfit,
+          move.namespace(),
+          move.pod().name(),
+          move.pod().uid(),
+          move.owner().replaceFirst("/", ""),
+          move.from(),
+          move.to(),
+          move.hostname());
+    }
     if (!without.isEmpty()) {
       throw UserError.invalid(
           listed(
@@ -192,6 +251,22 @@ public final class DrainPlanner {
                   + " the cluster has changed.",
               without,
               "Maybe print the cluster with kubectl get … -o json."));
+    }
+    if (!unfit.isEmpty()) {
+      throw UserError.invalid(
+          listed(
+              "Names and unique ids of Kubernetes have letters, digits, dots, hyphens and"
+                  + " underscores alone; others do not get into a script.",
+              unfit.stream().distinct().toList(),
+              "Maybe the files were changed by hand."));
+    }
+  }
+
+  private static void unfit(List<String> unfit, String... names) {
+    for (String name : names) {
+      if (!name.isEmpty() && !NAME.matcher(name).matches()) {
+        unfit.add("(" + name + ")");
+      }
     }
   }
 

@@ -113,7 +113,7 @@ final class PodFilters {
     }
     Optional<PodSelector> selector = term.namespaceSelector();
     Map<String, String> labels = cluster.items().namespaces().getOrDefault(namespace, Map.of());
-    return selector.isPresent() && selector.get().matches(labels);
+    return selector.filter(each -> each.matches(labels)).isPresent();
   }
 
   private SpreadCount count(TopologySpread spread, PodShape own) {
@@ -133,7 +133,8 @@ final class PodFilters {
           n,
           own.balance().stream().allMatch(each -> node.labels().containsKey(each.topologyKey()))
               && (!spread.honorAffinity() || byLabels.get(n))
-              && (!spread.honorTaints() || byTaints.get(n)));
+              && (!spread.honorTaints()
+                  || (byTaints.get(n) && (toleratesCordon || !unschedulable.get(n)))));
     }
     return new SpreadCount(spread, counted, nodes, spread.selector().matches(own.labels()));
   }

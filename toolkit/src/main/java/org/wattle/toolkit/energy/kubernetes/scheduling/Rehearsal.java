@@ -2,7 +2,6 @@ package org.wattle.toolkit.energy.kubernetes.scheduling;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -26,7 +25,7 @@ public final class Rehearsal {
   private final SchedulerCluster cluster;
   private final List<Eviction> evictions;
   private final Set<String> emptied;
-  private final Map<Object, PodFilters> filters = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, PodFilters> filters = new IdentityHashMap<>();
 
   /**
    * A pod is evicted.
@@ -57,8 +56,7 @@ public final class Rehearsal {
   public RehearsalReport run(int draws, Scoring scoring, long seed) {
     Random random = new Random(seed);
     SchedulerState state = new SchedulerState(cluster);
-    Map<String, Integer> failures = new TreeMap<>();
-    Map<String, Pending> firstFailure = new HashMap<>();
+    Map<String, Pending> failures = new TreeMap<>();
     Map<String, Integer> leftOver = new TreeMap<>();
     int placed = 0;
     int emptiedAll = 0;
@@ -72,8 +70,8 @@ public final class Rehearsal {
       asPlanned += once.asPlanned;
       moves += once.places.size();
       if (pending.isPresent()) {
-        failures.merge(pending.get().pod(), 1, Integer::sum);
-        firstFailure.putIfAbsent(pending.get().pod(), pending.get());
+        Pending left = pending.orElseThrow();
+        failures.merge(left.pod(), left, (known, more) -> known.in(known.draws() + 1));
         continue;
       }
       placed++;
@@ -81,9 +79,8 @@ public final class Rehearsal {
       occupied.forEach(node -> leftOver.merge(node, 1, Integer::sum));
       emptiedAll += occupied.isEmpty() ? 1 : 0;
     }
-    List<Pending> pendings = new ArrayList<>();
-    failures.forEach((pod, times) -> pendings.add(firstFailure.get(pod).in(times)));
-    return new RehearsalReport(draws, placed, emptiedAll, moves, asPlanned, pendings, leftOver);
+    return new RehearsalReport(
+        draws, placed, emptiedAll, moves, asPlanned, List.copyOf(failures.values()), leftOver);
   }
 
   /**
@@ -103,7 +100,8 @@ public final class Rehearsal {
       int target = cluster.nodeNumber(evictions.get(e).target());
       Optional<Rejection> rejection = own.rejected(target, state, new PodSurroundings(own, state));
       if (rejection.isPresent()) {
-        Pending pending = new Pending(pod.item().id(), e + 1, 1, Map.of(rejection.get().text(), 1));
+        Pending pending =
+            new Pending(pod.item().id(), e + 1, 1, Map.of(rejection.orElseThrow().text(), 1));
         return new RehearsalReport(1, 0, 0, e, e, List.of(pending), Map.of());
       }
       state.place(pod, target);

@@ -34,7 +34,7 @@ public final class SchedulerCluster {
   private final List<String> resources;
   private final long[][] allocatable;
   private final Map<String, Integer> nodeNumbers = new HashMap<>();
-  private final Map<PodShape, Integer> shapeNumbers = new IdentityHashMap<>();
+  private final IdentityHashMap<PodShape, Integer> shapeNumbers = new IdentityHashMap<>();
   private final List<PodShape> shapes = new ArrayList<>();
   private final Map<String, SchedulerPod> pods = new HashMap<>();
   private final Map<String, int[]> domains = new HashMap<>();
@@ -81,7 +81,7 @@ public final class SchedulerCluster {
           .driver()
           .ifPresent(driver -> volumes.add(new VolumeUse(driver, volume.getKey())));
     }
-    return SchedulerPod.of(item, number, requests, requests[CPU], requests[MEMORY], volumes);
+    return new SchedulerPod(item, number, requests, volumes);
   }
 
   /**

@@ -40,7 +40,7 @@ final class SchedulerState {
 
   private void add(SchedulerPod pod, int node, int sign) {
     for (int r = 0; r < used[node].length; r++) {
-      used[node][r] += sign * pod.requests()[r];
+      used[node][r] += sign * pod.request(r);
     }
     weighed[node][0] += sign * pod.weighedCpu();
     weighed[node][1] += sign * pod.weighedMemory();
@@ -78,7 +78,7 @@ final class SchedulerState {
   int shortOf(SchedulerPod pod, int node) {
     long[] whole = cluster.allocatable(node);
     for (int r = 0; r < whole.length; r++) {
-      long request = pod.requests()[r];
+      long request = pod.request(r);
       if (request > 0 && used[node][r] + request > whole[r]) {
         return r;
       }
@@ -108,8 +108,8 @@ final class SchedulerState {
   long score(SchedulerPod pod, int node, Scoring scoring) {
     long[] counted = {weighed[node][0] + pod.weighedCpu(), weighed[node][1] + pod.weighedMemory()};
     long[] requested = {
-      used[node][SchedulerCluster.CPU] + pod.requests()[SchedulerCluster.CPU],
-      used[node][SchedulerCluster.MEMORY] + pod.requests()[SchedulerCluster.MEMORY]
+      used[node][SchedulerCluster.CPU] + pod.request(SchedulerCluster.CPU),
+      used[node][SchedulerCluster.MEMORY] + pod.request(SchedulerCluster.MEMORY)
     };
     return scoring.score(counted, requested, cluster.allocatable(node));
   }
