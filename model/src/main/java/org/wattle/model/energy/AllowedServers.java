@@ -322,6 +322,12 @@ final class AllowedServers {
     return number == 0 || sets.get(number).get(server);
   }
 
+  boolean elsewhere(int task, int server) {
+    BitSet set = sets.get(classOf[task]);
+    int next = set.nextSetBit(0);
+    return next >= 0 && (next != server || set.nextSetBit(next + 1) >= 0);
+  }
+
   int classOf(int task) {
     return classOf[task];
   }

@@ -94,6 +94,11 @@ public final class RuleIndex {
     return allowed.allows(task, server);
   }
 
+  /** Whether the task may be on any other server than this, as {@link #allows} says. */
+  public boolean elsewhere(int task, int server) {
+    return allowed.elsewhere(task, server);
+  }
+
   /** Whether any rule constrains the task, or one that must share its server. */
   public boolean concerns(int task) {
     return restricts(task)

@@ -95,7 +95,8 @@ class EnergyRoundTripTest {
                     "made\nup",
                     Map.of("cpu", "64000 milli-CPU"),
                     random.nextBoolean() ? Map.of() : Map.of("A", "some machine"),
-                    random.nextBoolean() ? List.of() : List.of("a", "b")));
+                    random.nextBoolean() ? List.of() : List.of("a", "b"),
+                    random.nextBoolean() ? List.of() : List.of("out/c d.json")));
     return new EnergyInstance(
         bare.name(),
         bare.slotSeconds(),

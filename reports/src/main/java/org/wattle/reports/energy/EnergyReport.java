@@ -64,6 +64,14 @@ public final class EnergyReport implements KindReport<EnergyRun> {
   }
 
   @Override
+  public Optional<String> page(EnergyRun solved) {
+    return solved
+        .placement()
+        .filter(found -> found.waiting().isEmpty())
+        .map(found -> PlanPage.of(solved));
+  }
+
+  @Override
   public Optional<String> difference(Difference difference, boolean verbose) {
     return difference instanceof EnergyDifference found
         ? Optional.of(EnergyDifferenceReport.of(found, verbose))

@@ -61,7 +61,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
         FormulationName.class,
         EnergyTariff.class,
         EnergyRates.class,
-        Runbook.class);
+        Runbook.class,
+        PlanPageFile.class);
   }
 
   @Override

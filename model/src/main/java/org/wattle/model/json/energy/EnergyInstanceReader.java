@@ -229,7 +229,8 @@ final class EnergyInstanceReader {
         origin.path("description").stringValue(),
         textsByName(origin.path("units")),
         textsByName(origin.path("power")),
-        texts(origin.path("notes")));
+        texts(origin.path("notes")),
+        texts(origin.path("files")));
   }
 
   private ResourceVector vector(JsonNode amounts) {

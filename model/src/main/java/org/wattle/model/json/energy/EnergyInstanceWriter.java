@@ -59,6 +59,9 @@ final class EnergyInstanceWriter {
               if (!origin.notes().isEmpty()) {
                 out.field("notes").listByLines(() -> origin.notes().forEach(out::text));
               }
+              if (!origin.files().isEmpty()) {
+                out.field("files").texts(origin.files());
+              }
             });
   }
 

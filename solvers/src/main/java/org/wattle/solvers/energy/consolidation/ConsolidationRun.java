@@ -3,12 +3,14 @@ package org.wattle.solvers.energy.consolidation;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.bound.EmptyingPrices;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -149,6 +151,12 @@ final class ConsolidationRun {
             .orElse("without a move the heuristics found no placement"));
     quick(GreedyEmptying.moved(consolidation)).ifPresent(state::take);
     log.spent("start", begin);
+    begin = System.nanoTime();
+    OptionalDouble known =
+        state.best().map(plan -> OptionalDouble.of(plan.joules())).orElse(OptionalDouble.empty());
+    double bound = EmptyingPrices.bound(consolidation, objective, known);
+    state.raise(OptionalDouble.of(bound), "prices of moves and of room");
+    log.spent("prices", begin);
   }
 
   private Optional<ConsolidationPlan> quick(Set<String> moved) {

@@ -85,7 +85,7 @@ public final class EnergyFront {
   }
 
   /** The {@link PlanGoals#GOALS} of a plan, minimised. */
-  public ObjectiveVector objectives(Placement plan) {
+  private ObjectiveVector objectives(Placement plan) {
     List<Long> values = goals.of(plan, goals.check(plan));
     return ObjectiveVector.of(
         IntStream.range(0, values.size())

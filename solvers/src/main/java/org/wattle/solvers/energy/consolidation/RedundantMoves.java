@@ -71,7 +71,7 @@ final class RedundantMoves {
     BY_LOADS,
     /** By the loads, and then by the checker. */
     CHECKED,
-    /** By the checker alone, with other servers on standby. */
+    /** By the checker, with other servers on standby, where these may save enough. */
     WITH_STANDBY
   }
 
@@ -82,6 +82,7 @@ final class RedundantMoves {
     private final double most;
     private final Map<String, TaskPlacement> homes = consolidation.homes();
     private final PlanLoads loads;
+    private final double standbyJoules;
     private final Map<String, Double> weights = consolidation.weights();
     private double returned;
 
@@ -90,6 +91,8 @@ final class RedundantMoves {
       this.how = how;
       this.most = Math.max(mostJoules, from.joules()) + EQUAL;
       this.loads = new PlanLoads(consolidation, objective, from.placement());
+      this.standbyJoules =
+          how == How.WITH_STANDBY ? loads.standbyJoules(from.placement().standby()) : 0;
     }
 
     void run() {
@@ -157,7 +160,7 @@ final class RedundantMoves {
     private boolean accepted(double more) {
       double value =
           from.joules() + loads.addedJoules() - consolidation.moves().joules(returned + more);
-      if ((value > most && how != How.WITH_STANDBY) || (how != How.BY_LOADS && plan().isEmpty())) {
+      if (value - standbyJoules > most || (how != How.BY_LOADS && plan().isEmpty())) {
         return false;
       }
       returned += more;

@@ -3,6 +3,7 @@ package org.wattle.solvers.energy.consolidation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -16,7 +17,9 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.bound.EmptyingModel;
+import org.wattle.model.energy.bound.EmptyingPrices;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.optimization.Assignment;
@@ -56,6 +59,50 @@ class EmptyingBoundsTest {
             .isLessThanOrEqualTo(optimum.getAsDouble() * (1 + 1e-6));
       }
     }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void noPlanBeatsPrices(long seed) {
+    Consolidation consolidation = drawn(seed);
+    for (EnergyObjective objective : EnergyObjective.values()) {
+      OptionalDouble optimum = EveryPlan.optimum(consolidation, objective);
+      if (optimum.isPresent()) {
+        assertThat(EmptyingPrices.bound(consolidation, objective, optimum))
+            .as("seed %d, %s", seed, objective)
+            .isLessThanOrEqualTo(optimum.getAsDouble());
+      }
+    }
+  }
+
+  /** Of four servers that take alike, two can be emptied with two moves. */
+  @Test
+  void pricesOfMovesSayHowManyServersAreEmptied() {
+    pricesAreTight(4, 0.1, 2);
+  }
+
+  /** Of four servers with tasks of 0.5, two are needed for their demand. */
+  @Test
+  void pricesOfRoomSayHowManyServersStayOn() {
+    pricesAreTight(4, 0.5, 4);
+  }
+
+  private static void pricesAreTight(int servers, double demand, int moves) {
+    List<RunningTask> running = new ArrayList<>();
+    for (int h = 0; h < servers; h++) {
+      running.add(NarrowCenters.running(NarrowCenters.task("t" + h, demand, 0), "S-" + h, "top-0"));
+    }
+    Network network =
+        new Network.Tiered(
+            Network.Wiring.FULL, List.of(NarrowCenters.tier("top", 1, 20)), List.of(1.0));
+    Consolidation consolidation =
+        new Consolidation(
+            NarrowCenters.instance(
+                List.of(NarrowCenters.servers("S", servers, 1)), network, List.of(), running),
+            Moves.atMost(moves));
+    OptionalDouble optimum = EveryPlan.optimum(consolidation, EnergyObjective.MSEC);
+    assertThat(EmptyingPrices.bound(consolidation, EnergyObjective.MSEC, optimum))
+        .isCloseTo(optimum.orElseThrow(), within(1e-5 * optimum.orElseThrow()));
   }
 
   private static double bound(Consolidation consolidation, EnergyObjective objective) {

@@ -45,7 +45,12 @@ class EnergyFrontTest {
   private static final boolean ALL_SEEDS = Seeds.count(8) == 8;
 
   static Stream<Long> seeds() {
-    return Seeds.upTo(300).filter(EnergyFrontTest::quick);
+    return Seeds.upTo(ALL_SEEDS ? 300 : 200).filter(EnergyFrontTest::quick);
+  }
+
+  /** A front against headroom takes many solves: of most seeds some seconds. */
+  static Stream<Long> seedsOfHeadroom() {
+    return seeds().filter(seed -> ALL_SEEDS || seed > 6 && seed < 12);
   }
 
   static Stream<Long> fewSeeds() {
@@ -144,7 +149,7 @@ class EnergyFrontTest {
   }
 
   @ParameterizedTest(name = "seed {0}")
-  @MethodSource("seeds")
+  @MethodSource("seedsOfHeadroom")
   void againstHeadroomItIsTheFrontOfEveryPlan(long seed) {
     isTheFrontOfEveryPlan(seed, Against.HEADROOM);
   }
