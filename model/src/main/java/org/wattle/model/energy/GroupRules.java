@@ -38,6 +38,7 @@ public final class GroupRules {
    * @param partOf of each server, {@link #NO_PART} where it is in none
    * @param counts whether a part counts for the least of a balance
    */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
   record Numbered(int number, PlacementRule.OfGroup rule, int[] partOf, boolean[] counts) {
     int part(int server) {
       return partOf[server];

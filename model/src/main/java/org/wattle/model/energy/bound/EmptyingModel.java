@@ -57,9 +57,7 @@ public final class EmptyingModel {
     homes.forEach((id, home) -> homesOn.put(server(home), power.serverOn(server(home))));
     List<StayingTask> staying = staying(homes);
     boolean switches = objective == EnergyObjective.MTEC && center.topology().isPresent();
-    if (switches) {
-      power.addSwitches(center.topology().get());
-    }
+    center.topology().filter(all -> switches).ifPresent(power::addSwitches);
     addStays(staying, power);
     PossibleServers possible = new PossibleServers(center);
     MovedDemand moved = new MovedDemand(builder, energy, center, costs, power, possible);

@@ -106,12 +106,10 @@ public final class EmptyingPrices {
 
   /** The least energy of the load of a task on a server of any type. */
   private static final class LeastLoad {
-    private final DataCenter center;
     private final ElementCosts costs;
     private final int[] ofType;
 
     LeastLoad(DataCenter center, ElementCosts costs) {
-      this.center = center;
       this.costs = costs;
       Map<List<Object>, Integer> found = new LinkedHashMap<>();
       for (int h = 0; h < center.serverCount(); h++) {

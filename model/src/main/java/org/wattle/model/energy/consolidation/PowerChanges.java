@@ -95,7 +95,8 @@ public record PowerChanges(Elements servers, Elements switches) {
         Elements.of(
             now.serverNames(),
             names(now.serverNames(), now::serverAwake),
-            names(now.serverNames(), server -> on(after, server) || allOn && mayBeOn(now, server))),
+            names(
+                now.serverNames(), server -> on(after, server) || (allOn && mayBeOn(now, server)))),
         Elements.of(
             now.switchNames(),
             names(now.switchNames(), now::switchAwake),

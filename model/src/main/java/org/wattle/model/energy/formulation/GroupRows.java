@@ -200,7 +200,7 @@ final class GroupRows {
     for (String server : parts(members)) {
       for (Member one : members) {
         for (Member other : members) {
-          if (one != other) {
+          if (!one.id().equals(other.id())) {
             within(one.in(server).bound(), other.in(server).all());
           }
         }
@@ -298,8 +298,8 @@ final class GroupRows {
       coming = coming.plus(member.in(part).bound());
     }
     Sum bound = coming;
-    extras.add(new Extra(entered, point -> Math.min(1, bound.at(point))));
-    row.plus(free, entered);
+    extras.add(new Extra(entered, point -> Math.min(1.0, bound.at(point))));
+    row.plus((double) free, entered);
     row.atMost(rule.skew() + free - constant);
     for (Member member : members) {
       within(member.in(part).bound(), new Sum(List.of(entered), 0));

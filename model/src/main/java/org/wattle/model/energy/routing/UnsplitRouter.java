@@ -131,7 +131,7 @@ public final class UnsplitRouter {
       Map<Integer, List<Integer>> tasksOf =
           Arrays.stream(order).collect(Collectors.groupingBy(i -> serverOfTask[i]));
       for (int h : servers) {
-        List<Integer> tasks = tasksOf.get(h);
+        List<Integer> tasks = tasksOf.getOrDefault(h, List.of());
         int node = topology.serverNode(h);
         if (!route(tasks, node, routes)) {
           for (int i : tasks) {

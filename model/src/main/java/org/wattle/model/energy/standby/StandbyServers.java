@@ -164,6 +164,7 @@ public final class StandbyServers {
    *
    * @param failing that group, by resource; -1 where none has load
    */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
   private record Shortage(double[] missing, int[] failing) {
     boolean any() {
       return Arrays.stream(missing).anyMatch(amount -> amount > 0);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.wattle.model.energy.Domain;
 import org.wattle.model.energy.EnergyInstance;
@@ -24,7 +24,7 @@ final class GroupValidator {
 
   private final JsonCursor root;
   private final Consumer<List<JsonCursor>> servers;
-  private final BiFunction<JsonCursor, Set<String>, Optional<String>> member;
+  private final BiConsumer<JsonCursor, Set<String>> member;
   private final Map<String, Set<String>> partsOf = new HashMap<>();
   private boolean everyDomainKnown = true;
 
@@ -37,7 +37,7 @@ final class GroupValidator {
   GroupValidator(
       JsonCursor root,
       Consumer<List<JsonCursor>> servers,
-      BiFunction<JsonCursor, Set<String>, Optional<String>> member) {
+      BiConsumer<JsonCursor, Set<String>> member) {
     this.root = root;
     this.servers = servers;
     this.member = member;
@@ -98,7 +98,7 @@ final class GroupValidator {
   private void members(JsonCursor group) {
     for (String field : List.of("tasks", "from", "to")) {
       Set<String> members = new HashSet<>();
-      group.elements(field).forEach(each -> member.apply(each, members));
+      group.elements(field).forEach(each -> member.accept(each, members));
     }
   }
 
