@@ -11,6 +11,7 @@ import org.wattle.cli.command.ExportCommand;
 import org.wattle.cli.command.GenerateCommand;
 import org.wattle.cli.command.ImportCommand;
 import org.wattle.cli.command.ParetoCommand;
+import org.wattle.cli.command.PlanCommand;
 import org.wattle.cli.command.ReferenceCommand;
 import org.wattle.cli.command.ReproduceCommand;
 import org.wattle.cli.command.SimulateCommand;
@@ -39,6 +40,7 @@ final class Subcommands implements IModelTransformer {
           VerifyCommand.class,
           DiffCommand.class,
           ExplainCommand.class,
+          PlanCommand.class,
           ExportCommand.class,
           ImportCommand.class,
           AnalyzeCommand.class,

@@ -84,8 +84,26 @@ class PlanUnderAPolicyTest {
 
     assertThat(outcome.exitCode()).isEqualTo(3);
     assertThat(outcome.out()).contains("Server (A-5) is to be off");
-    assertThat(outcome.err()).contains("no steps were written to (steps.csv)");
+    assertThat(outcome.err()).contains("no runbook was written to (steps.csv)");
     assertThat(folder.resolve("steps.csv")).doesNotExist();
+  }
+
+  @Test
+  void thePageHasThePlanByName() {
+    assertThat(solve("--page", "plan.html", "--price", "90").exitCode()).isZero();
+
+    String page = session.read("plan.html");
+    assertThat(page)
+        .contains("<title>Wattle: tonight</title>")
+        .contains("on standby without tasks")
+        .contains("60.33 Wh, 11.5 %")
+        .contains("90 EUR/MWh")
+        .containsSubsequence("Servers go off", "A-5", "Servers come on", "A-1")
+        .containsSubsequence("Moves in their order", "old", "A-5")
+        .containsSubsequence("New tasks", "<span>new</span>")
+        .contains("3 of 6 servers and 0 of 0 switches are on");
+    solve("--page", "again.html", "--price", "90");
+    assertThat(session.read("again.html")).isEqualTo(page);
   }
 
   @Test
@@ -97,8 +115,8 @@ class PlanUnderAPolicyTest {
     return Stream.of(
         arguments("--out tonight.json", "The output (tonight.json) is the instance."),
         arguments("--runbook ./tonight.json", "The output (./tonight.json) is the instance."),
-        arguments("--out a.txt --runbook a.txt", "--out and --runbook are the same (a.txt)"),
-        arguments("--out - --runbook -", "--out and --runbook are the same (-)"),
+        arguments("--out a.txt --runbook a.txt", "Two outputs are the same (a.txt)"),
+        arguments("--out - --runbook -", "Two outputs are the same (-)"),
         arguments("--price 90EUR", "There is no file (90EUR). Maybe 85.5, in EUR/MWh"),
         arguments("--price 90 --power-from 60", "--power-from says where in a file"));
   }

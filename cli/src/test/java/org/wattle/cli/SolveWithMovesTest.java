@@ -67,6 +67,24 @@ class SolveWithMovesTest {
         .contains("Value   14,250.0 J");
   }
 
+  /** The sleeping server saves 5,400 J, and the other two tasks together weigh 2. */
+  @Test
+  void theMoveOfAHeavyTaskCostsMore() {
+    session.file(
+        TWO_BUSY,
+        session
+            .read(TWO_BUSY)
+            .replaceFirst("\"server\": \"S-0\"", "\"server\": \"S-0\", \"weight\": 1.5"));
+
+    assertThat(solve("--move-joules", "3500", "--out", "plan.json").out())
+        .contains("1 of 3 running tasks")
+        .contains("which adds 5,250.0 J")
+        .contains("Value   14,100.0 J");
+    Session.Outcome verified = session.run("verify", TWO_BUSY, "plan.json");
+    assertThat(verified.exitCode()).as(verified.out()).isZero();
+    assertThat(solve("--move-joules", "3700").out()).contains("Moves      0 of 3");
+  }
+
   @Test
   void movesMakeRoomForNewTasks() {
     session.file(

@@ -11,9 +11,16 @@ package org.wattle.importers;
  *     piece itself; otherwise it is given a file that was read whole
  * @param several whether there may be more than one such file; only positional arguments that are
  *     the last of an importer, and no path
+ * @param streamed whether the importer reads the file as a stream, because it may be too large to
+ *     hold; never together with {@code path}
  */
 public record ImporterInput(
-    String name, boolean required, String description, boolean path, boolean several) {
+    String name,
+    boolean required,
+    String description,
+    boolean path,
+    boolean several,
+    boolean streamed) {
   /** A file that is read whole. */
   public ImporterInput(String name, boolean required, String description) {
     this(name, required, description, false);
@@ -21,7 +28,7 @@ public record ImporterInput(
 
   /** One file. */
   public ImporterInput(String name, boolean required, String description, boolean path) {
-    this(name, required, description, path, false);
+    this(name, required, description, path, false, false);
   }
 
   /** A required positional argument. */
@@ -31,7 +38,12 @@ public record ImporterInput(
 
   /** Required positional arguments, at least one: files that are read whole. */
   public static ImporterInput positionals(String description) {
-    return new ImporterInput("", true, description, false, true);
+    return new ImporterInput("", true, description, false, true, false);
+  }
+
+  /** Required positional arguments, at least one: files that are read as streams. */
+  public static ImporterInput positionalStreams(String description) {
+    return new ImporterInput("", true, description, false, true, true);
   }
 
   /**

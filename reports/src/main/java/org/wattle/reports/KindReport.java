@@ -31,6 +31,11 @@ public interface KindReport<R extends SolvedRun> {
     return Optional.empty();
   }
 
+  /** A solution as an HTML page; empty where the kind has none, or there is no solution. */
+  default Optional<String> page(R solved) {
+    return Optional.empty();
+  }
+
   /** Whether {@link #explanation} shows this explanation. */
   default boolean explains(Explanation explanation) {
     return false;

@@ -57,6 +57,18 @@ public final class KindReports {
     return installed().stream().flatMap(report -> runbook(report, solved).stream()).findFirst();
   }
 
+  /** A solution as an HTML page; empty where the kind has none, or there is no solution. */
+  public static Optional<String> page(SolvedRun solved) {
+    return installed().stream().flatMap(report -> page(report, solved).stream()).findFirst();
+  }
+
+  private static <R extends SolvedRun> Optional<String> page(
+      KindReport<R> report, SolvedRun solved) {
+    return report.runs().isInstance(solved)
+        ? report.page(report.runs().cast(solved))
+        : Optional.empty();
+  }
+
   private static <R extends SolvedRun> Optional<String> runbook(
       KindReport<R> report, SolvedRun solved) {
     return report.runs().isInstance(solved)

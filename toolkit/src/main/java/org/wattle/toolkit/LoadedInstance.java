@@ -27,6 +27,11 @@ public record LoadedInstance<I>(
     issues = List.copyOf(issues);
   }
 
+  /** The same with other content. */
+  public LoadedInstance<I> with(I other) {
+    return new LoadedInstance<>(source, kind, other, name, issues, readSeconds);
+  }
+
   /** What is legal but odd, one sentence each. */
   public List<String> warnings() {
     return issues.stream().map(IssueList::line).toList();

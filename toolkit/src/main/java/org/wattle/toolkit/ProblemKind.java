@@ -73,6 +73,11 @@ public interface ProblemKind<I> {
     return ValueFormat.NUMBER;
   }
 
+  /** How the figure of this name is written, where figures differ. */
+  default ValueFormat figure(String name) {
+    return figures();
+  }
+
   /** Names of the formulations that may be exported; empty where there is only one. */
   default List<String> formulations() {
     return List.of();

@@ -90,7 +90,7 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--objective",
       paramLabel = "NAME",
       description = {
-        "What is minimised in energy instances (mtec or msec), or how lotes",
+        "What is minimised in energy instances (mtec, msec or cost), or how lotes",
         "instances carry their jobs; as in solve."
       })
   private Optional<String> objective = Optional.empty();

@@ -58,7 +58,7 @@ public final class ExportCommand implements Callable<Integer> {
       names = "--objective",
       paramLabel = "NAME",
       description = {
-        "The objective of the model: mtec or msec of an energy instance; allocation,",
+        "The objective of the model: mtec, msec or cost of an energy instance; allocation,",
         "machine-assignment or machine-assignment-integer of a lotes instance;",
         "peak-power, energy, makespan or weighted-sum of a power instance."
       })

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.BinPackingOptions;
+import org.wattle.cli.option.ClusterDumpOptions;
 import org.wattle.cli.option.HpcOptions;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.PolicyOptions;
@@ -42,7 +43,7 @@ import picocli.CommandLine.Parameters;
     name = "generate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Generates an energy or a collocation instance, or a workload.",
+    header = "Generates an instance, a workload, or what kubectl prints of a cluster.",
     description = {
       "The same options give the same instance on every machine. Task sizes are lognormal, but for",
       "the classes of bin packing."
@@ -57,13 +58,15 @@ import picocli.CommandLine.Parameters;
       "  bin-packing a published class of bin packing, see --class; bins are servers",
       "  hpc         a collocation instance: a mix of jobs, or --containers N",
       "  workload    tasks that arrive over time, in bursts; see --like",
+      "  kubernetes  what kubectl get prints of a cluster: --nodes N, --fill SHARE",
       "  tiny        4 servers in 2 racks, 5 tasks",
       "",
       "Example:",
       "  wattle generate small-dc --tasks 25 --seed 1 --out out/small-dc-25.json",
       "  wattle generate workload --like gems-4h --hours 1 --out out/gems-1h.json",
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json",
-      "  wattle generate bin-packing --class falkenauer-t --tasks 120 --out out/t120.json"
+      "  wattle generate bin-packing --class falkenauer-t --tasks 120 --out out/t120.json",
+      "  wattle generate kubernetes --nodes 60 --seed 1 --out out/cluster.json"
     })
 public final class GenerateCommand implements Callable<Integer> {
   /** What messages call the origin of an instance. */
@@ -159,6 +162,8 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private WorkloadOptions workload = new WorkloadOptions();
 
+  @Mixin private ClusterDumpOptions cluster = new ClusterDumpOptions();
+
   @Mixin private OutOption out = new OutOption();
 
   public GenerateCommand(CommandContext context) {
@@ -176,8 +181,11 @@ public final class GenerateCommand implements Callable<Integer> {
     if (preset.equals(BinPackingOptions.PRESET)) {
       return binPacking();
     }
+    if (preset.equals(ClusterDumpOptions.PRESET)) {
+      return cluster();
+    }
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
-    refuse(hpc.given().or(workload::given).or(binPacking::given));
+    refuse(hpc.given().or(workload::given).or(binPacking::given).or(cluster::given));
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     EnergyInstance made = policy.on(ruled(generated(options)), seed);
@@ -186,23 +194,30 @@ public final class GenerateCommand implements Callable<Integer> {
   }
 
   private int workload() {
-    refuse(hpc.given().or(this::givenBesidesTasks).or(binPacking::given));
+    refuse(hpc.given().or(this::givenBesidesTasks).or(binPacking::given).or(cluster::given));
     WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
     output.write(ReadBack.of(OPTIONS, workload.draw(context.console().inputs(), tasks, seed)));
     return ExitCodes.OK;
   }
 
   private int hpc() {
-    refuse(given().or(workload::given).or(binPacking::given));
+    refuse(given().or(workload::given).or(binPacking::given).or(cluster::given));
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     write(new InstanceDocument<>(new CollocationCodec(), hpc.generate(seed)), target);
     return ExitCodes.OK;
   }
 
   private int binPacking() {
-    refuse(hpc.given().or(this::givenBesidesTasks).or(workload::given));
+    refuse(hpc.given().or(this::givenBesidesTasks).or(workload::given).or(cluster::given));
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     write(new InstanceDocument<>(new EnergyCodec(), binPacking.generate(tasks, seed)), target);
+    return ExitCodes.OK;
+  }
+
+  private int cluster() {
+    refuse(hpc.given().or(this::given).or(workload::given).or(binPacking::given));
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
+    target.write(cluster.generate(seed)::write);
     return ExitCodes.OK;
   }
 
@@ -285,7 +300,11 @@ public final class GenerateCommand implements Callable<Integer> {
     List<String> known =
         Stream.concat(
                 Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
-                Stream.of(HpcOptions.PRESET, WorkloadOptions.PRESET, BinPackingOptions.PRESET))
+                Stream.of(
+                    HpcOptions.PRESET,
+                    WorkloadOptions.PRESET,
+                    BinPackingOptions.PRESET,
+                    ClusterDumpOptions.PRESET))
             .toList();
     String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
     return UserError.invalid(

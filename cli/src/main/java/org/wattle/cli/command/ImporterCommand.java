@@ -178,6 +178,9 @@ final class ImporterCommand implements Callable<Integer> {
 
   private static ImportRequest with(
       ImportRequest request, ImporterInput input, String name, Inputs inputs) {
+    if (input.streamed()) {
+      return request.withStream(input, inputs.stream(name));
+    }
     return input.path()
         ? request.withPath(input, new ImportRequest.NamedPath(inputs.existing(name), name))
         : request.withFile(input, inputs.read(name));

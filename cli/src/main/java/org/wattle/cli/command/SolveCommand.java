@@ -72,7 +72,8 @@ public final class SolveCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = {
         "In an energy instance what is minimised: mtec (servers and",
-        "switches; the default where there is a network) or msec (servers).",
+        "switches; the default where there is a network), msec (servers) or",
+        "cost (prices of the servers that are on, and energy at --tariff).",
         "In a lotes instance how machines are modelled: allocation,",
         "machine-assignment (the default) or machine-assignment-integer.",
         "In a collocation instance there is only weighted-sum.",
@@ -137,7 +138,8 @@ public final class SolveCommand implements Callable<Integer> {
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> runbook =
         plan.runbook().map(file -> OutputTarget.prepare(console, file));
-    checkOutputs(target, runbook);
+    Optional<OutputTarget> page = plan.page().map(file -> OutputTarget.prepare(console, file));
+    checkOutputs(Stream.of(target, runbook, page).flatMap(Optional::stream).toList());
     LoadedInstance<?> loaded = context.instances().read(instance);
     if (strict) {
       StrictWarnings.check(loaded);
@@ -149,40 +151,35 @@ public final class SolveCommand implements Callable<Integer> {
       print(solved, document);
     }
     target.ifPresent(file -> file.write(document));
-    runbook.ifPresent(file -> writeSteps(solved, file));
+    runbook.ifPresent(file -> write(KindReports.runbook(solved), "runbook", file));
+    page.ifPresent(file -> write(KindReports.page(solved), "page", file));
     return exitCode(solved.run());
   }
 
-  private void checkOutputs(Optional<OutputTarget> target, Optional<OutputTarget> runbook) {
-    Stream.of(target, runbook)
-        .flatMap(Optional::stream)
-        .filter(file -> !instance.equals(Inputs.STANDARD) && file.replaces(instance))
-        .findFirst()
-        .ifPresent(
-            file -> {
-              throw UserError.invalid(
-                  "The output (" + file.shown() + ") is the instance. Maybe another file.");
-            });
-    if (target.isPresent() && runbook.filter(target.get()::sameAs).isPresent()) {
-      throw UserError.invalid(
-          "--out and --runbook are the same ("
-              + runbook.get().shown()
-              + "). Maybe another file for one of them.");
+  /** None is the instance, and no two are the same. */
+  private void checkOutputs(List<OutputTarget> outputs) {
+    for (OutputTarget file : outputs) {
+      if (!instance.equals(Inputs.STANDARD) && file.replaces(instance)) {
+        throw UserError.invalid(
+            "The output (" + file.shown() + ") is the instance. Maybe another file.");
+      }
+      if (outputs.stream().filter(file::sameAs).count() > 1) {
+        throw UserError.invalid(
+            "Two outputs are the same (" + file.shown() + "). Maybe another file for one of them.");
+      }
     }
   }
 
-  private void writeSteps(SolvedRun solved, OutputTarget file) {
-    Optional<byte[]> steps =
-        KindReports.runbook(solved).map(text -> text.getBytes(StandardCharsets.UTF_8));
-    if (steps.isEmpty()) {
+  private void write(Optional<String> text, String what, OutputTarget file) {
+    if (text.isEmpty()) {
       context
           .console()
           .error(
-              "There is no placement of all tasks, so that no steps were written to ("
-                  + file.shown()
-                  + ").");
+              "There is no placement of all tasks, so that no %s was written to (%s)."
+                  .formatted(what, file.shown()));
     }
-    steps.ifPresent(bytes -> file.write(stream -> stream.write(bytes)));
+    text.map(content -> content.getBytes(StandardCharsets.UTF_8))
+        .ifPresent(bytes -> file.write(stream -> stream.write(bytes)));
   }
 
   private SolvedRun solve(Problem<?, ?> toSolve) {

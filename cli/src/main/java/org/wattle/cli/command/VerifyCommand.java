@@ -93,7 +93,7 @@ public final class VerifyCommand implements Callable<Integer> {
     Parsed.Valid<ResultDocument> document =
         ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result);
     Verification checked = ResultVerifier.verify(loaded, document, result);
-    context.console().out().print(VerificationReport.of(checked, loaded.kind().figures()::exact));
+    context.console().out().print(VerificationReport.of(checked, loaded.kind()::figure));
     if (!checked.clean()) {
       return ExitCodes.NOT_CLEAN;
     }

@@ -3,12 +3,12 @@ package org.wattle.cli.option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.energy.EnergyRates.Rate;
+import org.wattle.toolkit.energy.PlanPageFile;
 import org.wattle.toolkit.energy.Runbook;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
@@ -49,6 +49,20 @@ public final class EnergyPlanOptions implements KindOptions {
       })
   private Optional<String> runbook = Optional.empty();
 
+  @Option(
+      names = "--page",
+      paramLabel = "FILE",
+      description = {
+        "Write the placement of an energy instance as an HTML page that needs",
+        "no network: energy, what goes off and comes on, moves, new tasks."
+      })
+  private Optional<String> page = Optional.empty();
+
+  /** The file of {@code --page}. */
+  public Optional<String> page() {
+    return page;
+  }
+
   /** The file of {@code --runbook}. */
   public Optional<String> runbook() {
     return runbook;
@@ -68,6 +82,8 @@ public final class EnergyPlanOptions implements KindOptions {
     }
     runbook.ifPresent(
         file -> given.add(new GivenOption<>("--runbook", Runbook.class, new Runbook(file))));
+    page.ifPresent(
+        file -> given.add(new GivenOption<>("--page", PlanPageFile.class, new PlanPageFile(file))));
     return given;
   }
 
@@ -77,14 +93,11 @@ public final class EnergyPlanOptions implements KindOptions {
         price.map(given -> EnergyRates.read(context.inputs(), "--price", given, true, from));
     Optional<Rate> ofCarbon =
         carbon.map(given -> EnergyRates.read(context.inputs(), "--carbon", given, false, from));
-    boolean file =
-        Stream.of(ofPrice, ofCarbon)
-            .flatMap(Optional::stream)
-            .anyMatch(EnergyRates.OverTime.class::isInstance);
-    if (powerFrom.isPresent() && !file) {
+    EnergyRates rates = new EnergyRates(ofPrice, ofCarbon);
+    if (powerFrom.isPresent() && !rates.anyOverTime()) {
       throw noFile();
     }
-    return new EnergyRates(ofPrice, ofCarbon);
+    return rates;
   }
 
   private static UserError noFile() {

@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 /** The options of all kinds of problems; one that a kind does not understand is refused here. */
 public final class ProblemOptions {
   @Mixin private MoveOptions moves = new MoveOptions();
+  @Mixin private TariffOption tariff = new TariffOption();
   @Mixin private FormulationOption formulation = new FormulationOption();
   @Mixin private LotesOptions lotes = new LotesOptions();
   @Mixin private WeightsOption weights = new WeightsOption();
@@ -41,7 +42,7 @@ public final class ProblemOptions {
       List<KindOptions> more) {
     ProblemRequest request = ProblemRequest.DEFAULT;
     List<KindOptions> all =
-        new ArrayList<>(List.of(moves, formulation, lotes, weights, collocation));
+        new ArrayList<>(List.of(moves, tariff, formulation, lotes, weights, collocation));
     all.addAll(more);
     for (KindOptions options : all) {
       for (GivenOption<?> option : options.given(context, kind)) {

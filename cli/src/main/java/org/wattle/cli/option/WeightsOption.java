@@ -41,7 +41,8 @@ public final class WeightsOption implements KindOptions {
                     "--weights",
                     GoalWeights.class,
                     kind.fronts()
-                        .flatMap(fronts -> read(context, fronts.weights()))
+                        .flatMap(fronts -> fronts.weights())
+                        .flatMap(codec -> read(context, codec))
                         .orElse(OF_NO_GOALS)))
         .toList();
   }

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param everythingOnNetworkJoules of the switches if none ever slept
  * @param serversOn by type, in the order of the instance
  * @param switchesOn by tier or group, in the order of the instance
+ * @param prices what of this costs
  * @param utilisation by resource, what is used of all servers that are on, from 0 to 1; 0 where
  *     they have nothing of it
  */
@@ -24,6 +25,7 @@ public record EnergyBreakdown(
     double everythingOnNetworkJoules,
     Map<String, OnCount> serversOn,
     Map<String, OnCount> switchesOn,
+    Prices prices,
     Map<String, Double> utilisation) {
   public EnergyBreakdown {
     serversOn = Collections.unmodifiableMap(new LinkedHashMap<>(serversOn));
@@ -44,6 +46,22 @@ public record EnergyBreakdown(
       return on + load + wake + asleep;
     }
   }
+
+  /**
+   * The prices of the slot, in the currency of the instance.
+   *
+   * @param servers of the servers that are on, without their energy
+   * @param allServers of all servers, without their energy
+   * @param perKwh of energy
+   */
+  public record Prices(double servers, double allServers, double perKwh) {
+    /** What energy costs. */
+    public double ofEnergy(double joules) {
+      return perKwh * joules / JOULES_PER_KWH;
+    }
+  }
+
+  private static final double JOULES_PER_KWH = 3.6e6;
 
   /**
    * How many are on, of how many.
@@ -85,6 +103,16 @@ public record EnergyBreakdown(
   /** The reference for savings: every server and switch on throughout, under the same load. */
   public double everythingOnJoules() {
     return everythingOnServerJoules + everythingOnNetworkJoules;
+  }
+
+  /** What servers and energy cost, in the currency of the instance. */
+  public double cost() {
+    return prices.servers() + prices.ofEnergy(totalJoules());
+  }
+
+  /** The reference for savings in costs, in the same currency. */
+  public double everythingOnCost() {
+    return prices.allServers() + prices.ofEnergy(everythingOnJoules());
   }
 
   /** The value of an objective. */

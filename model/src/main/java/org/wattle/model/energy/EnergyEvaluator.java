@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.EnergyBreakdown.Joules;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
+import org.wattle.model.energy.EnergyBreakdown.Prices;
 import org.wattle.model.energy.Network.SwitchPower;
 
 /**
@@ -17,11 +18,14 @@ import org.wattle.model.energy.Network.SwitchPower;
  * slept when the slot began; a switch takes {@code P_on·Δ}, and {@code P_on·ρ} more if it slept.
  * Everything else sleeps and takes {@code P_sleep·Δ}, even if it was awake: going to sleep costs
  * nothing. A server on standby is on without load. Under {@link Unused#STAY_ON} everything else is
- * on too, without load, and a switch without traffic takes {@code P_idle·Δ}.
+ * on too, without load, and a switch without traffic takes {@code P_idle·Δ}. A server that is on
+ * costs its price per hour for the whole slot.
  *
  * <p>Deliberately shares no arithmetic with the formulations. Linear in the size of the instance.
  */
 public final class EnergyEvaluator {
+  private static final double SECONDS_PER_HOUR = 3600;
+
   private final DataCenter center;
   private final Occupancy occupancy;
   private final boolean unusedSleep;
@@ -33,6 +37,8 @@ public final class EnergyEvaluator {
   private final double[] capacityOfServersOn;
   private double idleReference;
   private double networkReference;
+  private double priceOfServersOn;
+  private double priceOfServers;
 
   private EnergyEvaluator(DataCenter center, Occupancy occupancy, Unused unused) {
     this.center = center;
@@ -76,6 +82,7 @@ public final class EnergyEvaluator {
         networkReference,
         serversOn,
         switchesOn,
+        new Prices(priceOfServersOn, priceOfServers, center.instance().tariffPerKwh()),
         utilisation);
   }
 
@@ -90,7 +97,10 @@ public final class EnergyEvaluator {
       boolean woken = on && !occupancy.serverAwake(h);
       count(serversOn, type.name(), on, woken);
       idleReference += type.watts().idleWatts() * slotSeconds;
+      double price = type.costPerHour() * slotSeconds / SECONDS_PER_HOUR;
+      priceOfServers += price;
       if (on) {
+        priceOfServersOn += price;
         idle += type.watts().idleWatts() * slotSeconds;
         load += loadWatts(h, type) * slotSeconds;
         wake += woken ? type.watts().peakWatts() * type.wakeSeconds() : 0;

@@ -18,6 +18,8 @@ import org.wattle.model.energy.policy.OperatingPolicy;
  * @param rules what a placement must keep to besides capacities, each kind once for a task or name;
  *     running tasks keep them
  * @param policy how servers are to be operated
+ * @param tariffPerKwh what a kWh costs, in the currency of {@link ServerType#costPerHour}; finite,
+ *     0 or more
  * @param origin where the instance comes from, where that is known
  */
 public record EnergyInstance(
@@ -30,12 +32,29 @@ public record EnergyInstance(
     ClusterState state,
     List<PlacementRule> rules,
     OperatingPolicy policy,
+    double tariffPerKwh,
     Optional<Origin> origin) {
   public EnergyInstance {
     resources = List.copyOf(resources);
     serverTypes = List.copyOf(serverTypes);
     tasks = List.copyOf(tasks);
     rules = List.copyOf(rules);
+  }
+
+  /** Without a tariff. */
+  public EnergyInstance(
+      String name,
+      double slotSeconds,
+      List<String> resources,
+      List<ServerType> serverTypes,
+      Optional<Network> network,
+      List<Task> tasks,
+      ClusterState state,
+      List<PlacementRule> rules,
+      OperatingPolicy policy,
+      Optional<Origin> origin) {
+    this(
+        name, slotSeconds, resources, serverTypes, network, tasks, state, rules, policy, 0, origin);
   }
 
   /** Without a policy of operation. */
@@ -90,7 +109,30 @@ public record EnergyInstance(
         otherState,
         otherRules,
         otherPolicy,
+        tariffPerKwh,
         origin);
+  }
+
+  /** The same with other hardware, at another tariff. */
+  public EnergyInstance withHardware(
+      List<ServerType> otherTypes, Optional<Network> otherNetwork, double otherTariff) {
+    return new EnergyInstance(
+        name,
+        slotSeconds,
+        resources,
+        otherTypes,
+        otherNetwork,
+        tasks,
+        state,
+        rules,
+        policy,
+        otherTariff,
+        origin);
+  }
+
+  /** The same at another tariff. */
+  public EnergyInstance withTariffPerKwh(double tariff) {
+    return withHardware(serverTypes, network, tariff);
   }
 
   /** The same with other rules. */
@@ -111,6 +153,11 @@ public record EnergyInstance(
   /** The same under another policy of operation. */
   public EnergyInstance withPolicy(OperatingPolicy other) {
     return with(tasks, state, rules, other);
+  }
+
+  /** Whether servers or energy have a price, so that {@code cost} says something. */
+  public boolean priced() {
+    return tariffPerKwh > 0 || serverTypes.stream().anyMatch(type -> type.costPerHour() > 0);
   }
 
   /** What is minimised by default: MTEC where there is a network. */

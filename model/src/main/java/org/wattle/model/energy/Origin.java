@@ -12,12 +12,28 @@ import java.util.TreeMap;
  *     128000 milli-CPU}
  * @param power which real machine the power of each server type was taken from
  * @param notes what else was chosen or left out
+ * @param files that the instance was made of, as they were named then; none where nothing needs
+ *     them
  */
 public record Origin(
-    String description, Map<String, String> units, Map<String, String> power, List<String> notes) {
+    String description,
+    Map<String, String> units,
+    Map<String, String> power,
+    List<String> notes,
+    List<String> files) {
   public Origin {
     units = java.util.Collections.unmodifiableMap(new TreeMap<>(units));
     power = java.util.Collections.unmodifiableMap(new TreeMap<>(power));
     notes = List.copyOf(notes);
+    files = List.copyOf(files);
+  }
+
+  /** Without files. */
+  public Origin(
+      String description,
+      Map<String, String> units,
+      Map<String, String> power,
+      List<String> notes) {
+    this(description, units, power, notes, List.of());
   }
 }

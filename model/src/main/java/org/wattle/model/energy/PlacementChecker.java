@@ -23,9 +23,13 @@ import org.wattle.model.stop.Stop;
  * of the capacity.
  *
  * <p>The objectives are {@code mtec} and {@code msec} in joules, by {@link EnergyEvaluator}. Where
- * there is no network the two are equal.
+ * there is no network the two are equal. Where the instance has prices, {@code cost} is a third
+ * one, in its currency.
  */
 public final class PlacementChecker implements Checker<EnergyInstance, Placement> {
+  /** The objective of instances with prices. */
+  private static final String COST = "cost";
+
   /** Every task of the instance is placed exactly once. */
   public static final String EVERY_TASK_ONCE = "every task once";
 
@@ -70,6 +74,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
 
   /** A part of a domain has few more tasks of a group than the part with the least. */
   public static final String BALANCE = "balance";
+
   /** A closed server takes nothing new. */
   public static final String CLOSED = "closed";
 
@@ -115,6 +120,9 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     Map<String, Double> objectives = new HashMap<>();
     for (EnergyObjective objective : EnergyObjective.values()) {
       objectives.put(objective.id(), energy.joules(objective));
+    }
+    if (instance.priced()) {
+      objectives.put(COST, energy.cost());
     }
     return new CheckReport(violations, objectives);
   }

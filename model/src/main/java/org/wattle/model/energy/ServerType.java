@@ -14,6 +14,8 @@ import org.wattle.model.ResourceVector;
  * @param wakeSeconds ρ, to wake from sleep
  * @param names what the servers are called, one for each; empty where the i-th is called {@code
  *     <name>-<i>}, from 0
+ * @param costPerHour what a server costs for each hour that it is on, besides its energy, in any
+ *     currency; finite, 0 or more
  */
 public record ServerType(
     String name,
@@ -21,7 +23,8 @@ public record ServerType(
     ResourceVector capacity,
     ServerPower watts,
     double wakeSeconds,
-    List<String> names) {
+    List<String> names,
+    double costPerHour) {
   public ServerType {
     names = List.copyOf(names);
     if (!names.isEmpty() && names.size() != count) {
@@ -31,7 +34,18 @@ public record ServerType(
     }
   }
 
-  /** With servers called {@code <name>-<i>}. */
+  /** Without a price. */
+  public ServerType(
+      String name,
+      int count,
+      ResourceVector capacity,
+      ServerPower watts,
+      double wakeSeconds,
+      List<String> names) {
+    this(name, count, capacity, watts, wakeSeconds, names, 0);
+  }
+
+  /** With servers called {@code <name>-<i>}, without a price. */
   public ServerType(
       String name, int count, ResourceVector capacity, ServerPower watts, double wakeSeconds) {
     this(name, count, capacity, watts, wakeSeconds, List.of());
@@ -50,7 +64,17 @@ public record ServerType(
     ServerPower power =
         new ServerPower(
             watts.sleepWatts(), watts.idleWatts(), ResourceVector.of(load), watts.peakWatts());
-    return new ServerType(name, count, other, power, wakeSeconds, names);
+    return new ServerType(name, count, other, power, wakeSeconds, names, costPerHour);
+  }
+
+  /** The same with another power, without a price. */
+  public ServerType withPowerAlone(ServerPower other) {
+    return new ServerType(name, count, capacity, other, wakeSeconds, names);
+  }
+
+  /** The same at another price. */
+  public ServerType withCostPerHour(double cost) {
+    return new ServerType(name, count, capacity, watts, wakeSeconds, names, cost);
   }
 
   /** The name of the i-th server of the type. */

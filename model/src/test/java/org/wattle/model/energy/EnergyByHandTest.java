@@ -1,9 +1,11 @@
 package org.wattle.model.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.wattle.model.energy.SmallCenter.LEFT;
 import static org.wattle.model.energy.SmallCenter.RIGHT;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,27 @@ class EnergyByHandTest {
     assertThat(energy.totalJoules()).isEqualTo(54080);
     assertThat(energy.serversWoken()).isEqualTo(2);
     assertThat(energy.switchesWoken()).isEqualTo(3);
+  }
+
+  @Test
+  void theCostIsThePriceOfWhatIsOnAndTheEnergyAtTheTariff() {
+    List<ServerType> types = new ArrayList<>();
+    for (ServerType type : SmallCenter.ASLEEP.serverTypes()) {
+      types.add(type.withCostPerHour(type.name().equals("small") ? 0.6 : 1.2));
+    }
+    EnergyInstance priced =
+        SmallCenter.ASLEEP.withHardware(types, SmallCenter.ASLEEP.network(), 0.25);
+    EnergyBreakdown spent = evaluate(priced, SmallCenter.WEB_SMALL_BATCH_BIG);
+
+    // small-0 is on for a minute:  0.6 / 60                   = 0.01
+    // big-0 is on for a minute:    1.2 / 60                   = 0.02
+    assertThat(spent.prices().servers()).isCloseTo(0.03, within(1e-15));
+    // the energy, as above:        54080 J = 0.0150222 kWh, at 0.25
+    assertThat(spent.cost()).isCloseTo(0.03 + 0.25 * 54080 / 3_600_000, within(1e-15));
+    // all on: two small, one big
+    assertThat(spent.prices().allServers()).isCloseTo(0.04, within(1e-15));
+    assertThat(new PlacementChecker().check(priced, SmallCenter.WEB_SMALL_BATCH_BIG).objectives())
+        .containsEntry("cost", spent.cost());
   }
 
   @Test

@@ -74,6 +74,17 @@ public final class EveryStandby {
    * @param serverOf every task, running ones included, with its server
    */
   public OptionalDouble joules(Map<Task, String> serverOf) {
+    return worth(serverOf, false);
+  }
+
+  /**
+   * What the cheapest servers on standby add over those asleep; empty where the policy cannot be
+   * kept.
+   *
+   * @param serverOf every task, running ones included, with its server
+   * @param money in the currency of the instance, not in J
+   */
+  public OptionalDouble worth(Map<Task, String> serverOf, boolean money) {
     int servers = center.serverCount();
     double[][] loads = new double[servers][center.instance().resources().size()];
     int used = 0;
@@ -95,7 +106,7 @@ public final class EveryStandby {
     double best = Double.POSITIVE_INFINITY;
     for (int on = used; on < 1 << servers; on = (on + 1) | used) {
       if (mayBe(on & ~used) && keeps(on) && spare(on, loads)) {
-        best = Math.min(best, joules(on & ~used));
+        best = Math.min(best, worth(on & ~used, money));
       }
     }
     return Double.isInfinite(best) ? OptionalDouble.empty() : OptionalDouble.of(best);
@@ -148,16 +159,20 @@ public final class EveryStandby {
     return true;
   }
 
-  private double joules(int standby) {
+  private double worth(int standby, boolean money) {
     double slot = center.instance().slotSeconds();
     double sum = 0;
+    double perHour = 0;
     for (int h = 0; h < center.serverCount(); h++) {
       if ((standby >> h & 1) == 1) {
         ServerType type = center.ratedType(h);
         sum += (type.watts().idleWatts() - type.watts().sleepWatts()) * slot;
         sum += center.serverAwake(h) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
+        perHour += type.costPerHour();
       }
     }
-    return sum;
+    return money
+        ? center.instance().tariffPerKwh() * sum / 1000 / 3600 + perHour * slot / 3600
+        : sum;
   }
 }

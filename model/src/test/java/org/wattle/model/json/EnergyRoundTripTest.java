@@ -15,6 +15,7 @@ import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RandomCenter;
 import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.RandomPolicies;
+import org.wattle.model.energy.RandomPrices;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -46,6 +47,30 @@ class EnergyRoundTripTest {
     assertThat(Text.of(again)).isEqualTo(Text.of(instance));
   }
 
+  @Property(tries = 200)
+  void pricesAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance instance = RandomPrices.on(new RandomCenter(seed).instance(), seed);
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again).isEqualTo(instance);
+    assertThat(Text.of(again)).isEqualTo(Text.of(instance));
+  }
+
+  @Property(tries = 100)
+  void weightsAreReadAsTheyWereWritten(@ForAll long seed) throws IOException {
+    EnergyInstance drawn = new RandomCenter(seed).instance();
+    Random random = new Random(seed);
+    EnergyInstance instance =
+        drawn.withState(
+            drawn
+                .state()
+                .withRunning(
+                    drawn.state().running().stream()
+                        .map(each -> each.withWeight((1 + random.nextInt(8)) / 4.0))
+                        .toList()));
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
+    assertThat(again).isEqualTo(instance);
+  }
+
   /** With everything that is optional, sometimes. */
   private static EnergyInstance dressed(EnergyInstance bare, Random random) {
     List<Task> tasks =
@@ -70,7 +95,8 @@ class EnergyRoundTripTest {
                     "made\nup",
                     Map.of("cpu", "64000 milli-CPU"),
                     random.nextBoolean() ? Map.of() : Map.of("A", "some machine"),
-                    random.nextBoolean() ? List.of() : List.of("a", "b")));
+                    random.nextBoolean() ? List.of() : List.of("a", "b"),
+                    random.nextBoolean() ? List.of() : List.of("out/c d.json")));
     return new EnergyInstance(
         bare.name(),
         bare.slotSeconds(),

@@ -44,8 +44,12 @@ final class EnergyFigure {
 
   private static Element figure(Ranking ranking, List<StackedBars.Bar> bars) {
     boolean servers = ranking.contest().subject().objective().equals(EnergyObjective.MSEC.id());
+    boolean joules = EnergyObjective.byId(ranking.contest().subject().objective()).isPresent();
     OptionalDouble bound =
-        ranking.bestBound().stream().mapToDouble(Best::value).filter(b -> b > 0).findFirst();
+        ranking.bestBound().stream()
+            .mapToDouble(Best::value)
+            .filter(b -> joules && b > 0)
+            .findFirst();
     Element keys =
         Element.of("ul")
             .with("class", "keys")

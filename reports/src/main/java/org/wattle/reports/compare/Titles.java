@@ -1,7 +1,7 @@
 package org.wattle.reports.compare;
 
 import java.util.Optional;
-import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.optimization.Sense;
 import org.wattle.toolkit.compare.Subject;
 import org.wattle.toolkit.text.Escaped;
@@ -12,12 +12,14 @@ final class Titles {
 
   /** The objective in words. */
   static String objective(Subject subject) {
-    Optional<EnergyObjective> energy =
-        subject.measuresEnergy() ? EnergyObjective.byId(subject.objective()) : Optional.empty();
-    if (energy.isPresent()) {
-      return energy.get() == EnergyObjective.MTEC
-          ? "mtec: servers and network"
-          : "msec: servers alone";
+    Optional<PlacementObjective> placement =
+        subject.measuresEnergy() ? PlacementObjective.byId(subject.objective()) : Optional.empty();
+    if (placement.isPresent()) {
+      return switch (placement.get()) {
+        case MTEC -> "mtec: servers and network";
+        case MSEC -> "msec: servers alone";
+        case COST -> "cost: prices of servers that are on, and energy";
+      };
     }
     if (subject.objective().isEmpty()) {
       return "no objective";

@@ -2,7 +2,7 @@ package org.wattle.reports.energy;
 
 import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.reports.KindReport;
 import org.wattle.reports.text.Headline;
 import org.wattle.reports.text.NotesSection;
@@ -36,6 +36,10 @@ public final class EnergyReport implements KindReport<EnergyRun> {
     solved.placement().ifPresent(p -> report.append(WaitingSection.of(p)));
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
+    solved
+        .energy()
+        .filter(e -> solved.objective().money())
+        .ifPresent(e -> report.append('\n').append(CostSection.of(e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
     report.append(StandbySection.of(solved.standby(), verbose));
     solved.changes().ifPresent(c -> report.append('\n').append(ChangesSection.of(c, verbose)));
@@ -60,6 +64,14 @@ public final class EnergyReport implements KindReport<EnergyRun> {
   }
 
   @Override
+  public Optional<String> page(EnergyRun solved) {
+    return solved
+        .placement()
+        .filter(found -> found.waiting().isEmpty())
+        .map(found -> PlanPage.of(solved));
+  }
+
+  @Override
   public Optional<String> difference(Difference difference, boolean verbose) {
     return difference instanceof EnergyDifference found
         ? Optional.of(EnergyDifferenceReport.of(found, verbose))
@@ -74,11 +86,12 @@ public final class EnergyReport implements KindReport<EnergyRun> {
   @Override
   public String explanation(Explanation explanation) {
     if (explanation instanceof EnergyExplanation.OfPlan plan) {
-      return PlacementReasonsReport.of(plan.center(), plan.found(), plan.asleep(), plan.warnings());
+      return new PlacementReasonsReport(plan.objective())
+          .of(plan.center(), plan.found(), plan.asleep(), plan.warnings());
     }
     return explanation instanceof EnergyExplanation.OfPlacement reasons
-        ? PlacementReasonsReport.of(
-            reasons.center(), reasons.found(), reasons.asleep(), reasons.warnings())
+        ? new PlacementReasonsReport(reasons.objective())
+            .of(reasons.center(), reasons.found(), reasons.asleep(), reasons.warnings())
         : infeasibility((EnergyExplanation.OfInstance) explanation);
   }
 
@@ -100,10 +113,11 @@ public final class EnergyReport implements KindReport<EnergyRun> {
             + "; what follows is of the part that has a place.";
   }
 
-  private static String words(EnergyObjective objective) {
+  private static String words(PlacementObjective objective) {
     return switch (objective) {
       case MTEC -> "mtec: servers and network";
       case MSEC -> "msec: servers alone";
+      case COST -> "cost: prices of servers that are on, and energy";
     };
   }
 }

@@ -35,15 +35,18 @@ final class EnergySection {
 
   private static void now(
       TextTable table, EnergyRun solved, EnergyComparison compared, double largest) {
-    int tasks = solved.center().instance().tasks().size();
-    String remark =
-        tasks == 0
-            ? "as it is: what is on stays on"
-            : "as it is: what is on stays on, without the "
-                + Quantities.counted(tasks, "new task", "new tasks");
-    row(table, "Now", compared.beforeJoules(), largest, "", remark);
+    row(table, "Now", compared.beforeJoules(), largest, "", now(solved));
     String share = Quantities.percent(compared.savedShare());
     row(table, "Saved", compared.savedJoules(), largest, share, "against now");
+  }
+
+  /** What now means. */
+  static String now(EnergyRun solved) {
+    int tasks = solved.center().instance().tasks().size();
+    return tasks == 0
+        ? "as it is: what is on stays on"
+        : "as it is: what is on stays on, without the "
+            + Quantities.counted(tasks, "new task", "new tasks");
   }
 
   private static void row(

@@ -19,19 +19,12 @@ final class MovesSection {
 
   static String of(EnergyRun solved, MovePlan plan, boolean all) {
     List<Move> moves = plan.order().moves();
-    int running = solved.center().instance().state().running().size();
     StringBuilder section = new StringBuilder();
-    section
-        .append("Moves      ")
-        .append(Quantities.count(moves.size()))
-        .append(" of ")
-        .append(Quantities.counted(running, "running task", "running tasks"))
-        .append(limit(plan))
-        .append('\n');
+    section.append("Moves      ").append(summary(solved, plan)).append('\n');
     if (plan.moves().joulesEach() > 0) {
       section
           .append("           which adds ")
-          .append(Quantities.joules(plan.moves().joules(moves.size())))
+          .append(Quantities.joules(solved.moveJoules(plan)))
           .append('\n');
     }
     if (moves.isEmpty()) {
@@ -59,13 +52,23 @@ final class MovesSection {
     return section.toString();
   }
 
+  /** How many move, of how many, and how many may. */
+  static String summary(EnergyRun solved, MovePlan plan) {
+    int running = solved.center().instance().state().running().size();
+    return Quantities.count(plan.order().moves().size())
+        + " of "
+        + Quantities.counted(running, "running task", "running tasks")
+        + limit(plan);
+  }
+
   private static String limit(MovePlan plan) {
     return plan.moves().most().isPresent()
         ? ", at most " + Quantities.count(plan.moves().most().getAsInt())
         : ", any number may";
   }
 
-  private static String words(MoveOrder order) {
+  /** What is known of an order. */
+  static String words(MoveOrder order) {
     if (order instanceof MoveOrder.Feasible) {
       return "one after another as listed: after each there is room for all that runs, no rule is"
           + " broken";

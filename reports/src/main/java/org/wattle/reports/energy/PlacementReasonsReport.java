@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.WarningsSection;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
@@ -14,6 +15,7 @@ import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation.EmptiedServer;
+import org.wattle.toolkit.energy.PlacementFormats;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
@@ -22,20 +24,31 @@ import org.wattle.toolkit.text.Size;
 public final class PlacementReasonsReport {
   private static final int MOST = 10;
 
-  private PlacementReasonsReport() {}
+  private final PlacementObjective objective;
+  private final String takes;
+
+  /** Of explanations of an objective. */
+  public PlacementReasonsReport(PlacementObjective objective) {
+    this.objective = objective;
+    this.takes = objective.money() ? " costs " : " takes ";
+  }
+
+  private String amount(double joules) {
+    return PlacementFormats.amount(objective, joules);
+  }
 
   /** The whole report; the servers that were asked for and sleep are named. */
-  public static String of(
+  public String of(
       DataCenter center, PlacementExplanation found, List<String> asleep, List<String> warnings) {
     StringBuilder report = new StringBuilder();
     report
         .append(Escaped.name(center.instance().name()))
         .append(": ")
         .append(Size.of(center))
-        .append("\nThe placement takes ")
-        .append(Quantities.joules(found.joules()))
+        .append("\nThe placement" + takes)
+        .append(amount(found.joules()))
         .append(" (")
-        .append(found.objective().id())
+        .append(objective.id())
         .append(").\n");
     asleep.forEach(
         name ->
@@ -46,7 +59,7 @@ public final class PlacementReasonsReport {
   }
 
   /** The same of a plan in which running tasks move. */
-  public static String of(
+  public String of(
       DataCenter center, PlanExplanation found, List<String> asleep, List<String> warnings) {
     StringBuilder report = new StringBuilder();
     String most =
@@ -57,10 +70,10 @@ public final class PlacementReasonsReport {
         .append(Escaped.name(center.instance().name()))
         .append(": ")
         .append(Size.of(center))
-        .append("\nThe plan takes ")
-        .append(Quantities.joules(found.joules()))
+        .append("\nThe plan" + takes)
+        .append(amount(found.joules()))
         .append(" (")
-        .append(found.objective().id())
+        .append(objective.id())
         .append(") with ")
         .append(Quantities.counted(found.moved(), "move", "moves"))
         .append(" of a running task, where ")
@@ -79,13 +92,11 @@ public final class PlacementReasonsReport {
     return report.append(WarningsSection.of(warnings)).toString();
   }
 
-  private static String emptied(EmptiedServer emptied, boolean keepOff) {
+  private String emptied(EmptiedServer emptied, boolean keepOff) {
     StringBuilder text = new StringBuilder(Escaped.name(emptied.server()));
-    text.append(
-            keepOff
-                ? " goes off, as keepOff asks: asleep it takes "
-                : " goes off: asleep it takes ")
-        .append(Quantities.joules(Math.abs(emptied.savedJoules())))
+    text.append(keepOff ? " goes off, as keepOff asks: asleep it" : " goes off: asleep it")
+        .append(takes)
+        .append(amount(Math.abs(emptied.savedJoules())))
         .append(emptied.savedJoules() < 0 ? " more" : " less")
         .append(" than on without load\n");
     if (emptied.leaving().isEmpty()) {
@@ -119,22 +130,22 @@ public final class PlacementReasonsReport {
                 : "  - With "
                     + them
                     + " back there, and all others as planned, the plan would take "
-                    + Quantities.joules(Math.abs(emptied.stayingJoules().getAsDouble()))
+                    + amount(Math.abs(emptied.stayingJoules().getAsDouble()))
                     + (emptied.stayingJoules().getAsDouble() < 0 ? " less.\n" : " more.\n"))
         .toString();
   }
 
-  private static String server(ServerReason reason, String what) {
+  private String server(ServerReason reason, String what) {
     return Escaped.name(reason.server())
         + (reason.tasks().isEmpty() && reason.running().isEmpty()
             ? " is on standby, without tasks"
             : " is on")
         + (reason.woken() ? ", woken" : "")
         + ": "
-        + Quantities.joules(Math.abs(reason.addedJoules()))
+        + amount(Math.abs(reason.addedJoules()))
         + (reason.addedJoules() < 0 ? " less" : " more")
         + " than asleep, and "
-        + Quantities.joules(reason.loadJoules())
+        + amount(reason.loadJoules())
         + " of load\n"
         + running(reason)
         + tasks(reason.tasks())
@@ -185,7 +196,7 @@ public final class PlacementReasonsReport {
             : "  - The other servers that are on could take all tasks, placed anew.\n";
   }
 
-  private static String off(TurnedOff off, String what) {
+  private String off(TurnedOff off, String what) {
     if (off instanceof TurnedOff.Held) {
       return "What runs there holds it on. Maybe wattle solve --max-moves lets it move.";
     }
@@ -195,42 +206,44 @@ public final class PlacementReasonsReport {
     if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
       return "Without it every "
           + what
-          + " takes at least "
-          + Quantities.joules(moreEnergy.atLeast())
+          + takes
+          + "at least "
+          + amount(moreEnergy.atLeast())
           + " more (proven)"
           + (moreEnergy.best().isPresent()
-              ? "; the best one found "
-                  + Quantities.joules(moreEnergy.best().getAsDouble())
-                  + " more."
+              ? "; the best one found " + amount(moreEnergy.best().getAsDouble()) + " more."
               : ".");
     }
     if (off instanceof TurnedOff.SameEnergy same) {
       return "It could be off: a "
           + what
-          + " without it takes the same energy"
+          + (objective.money() ? " without it costs the same" : " without it takes the same energy")
           + (same.instead().isEmpty() ? "." : ", with " + names(same.instead()) + " on instead.");
     }
     if (off instanceof TurnedOff.Saves saves) {
       return "This "
           + what
           + " is not optimal: one without it saves "
-          + Quantities.joules(saves.joules())
+          + amount(saves.joules())
           + ". Maybe wattle solve --start with this result.";
     }
     if (off instanceof TurnedOff.Undecided undecided) {
       return undecided.best().isPresent()
           ? "The best "
               + what
-              + " found without it takes "
-              + Quantities.joules(undecided.best().getAsDouble())
-              + " more; that none takes less was not proven within the limits."
+              + " found without it"
+              + takes
+              + amount(undecided.best().getAsDouble())
+              + " more; that none"
+              + takes
+              + "less was not proven within the limits."
           : "What turning it off costs was not found within the limits.";
     }
     return "There was no time left to ask what turning it off costs. Maybe --server or a longer"
         + " --time-limit.";
   }
 
-  private static String switches(List<SwitchReason> switches) {
+  private String switches(List<SwitchReason> switches) {
     if (switches.isEmpty()) {
       return "";
     }
@@ -239,7 +252,7 @@ public final class PlacementReasonsReport {
     for (SwitchReason reason : switches) {
       table.row(
           Escaped.name(reason.name()),
-          Quantities.joules(reason.joules()),
+          amount(reason.joules()),
           Quantities.count(reason.tasks()),
           Quantities.count(reason.running()),
           Quantities.value(reason.gbps()),

@@ -1,8 +1,9 @@
 package org.wattle.reports.text;
 
 import java.util.OptionalDouble;
-import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import org.wattle.reports.terminal.TextTable;
+import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
@@ -13,8 +14,8 @@ public final class VerificationReport {
 
   private VerificationReport() {}
 
-  /** The whole report; the function says how a figure is written. */
-  public static String of(Verification checked, DoubleFunction<String> value) {
+  /** The whole report; the function says how a figure of a name is written. */
+  public static String of(Verification checked, Function<String, ValueFormat> format) {
     StringBuilder report = new StringBuilder();
     report.append(checked.subject()).append('\n');
     if (checked.clean()) {
@@ -32,26 +33,27 @@ public final class VerificationReport {
         report.append("  … and ").append(Quantities.count(wrong - MOST)).append(" more\n");
       }
     }
-    report.append(figures(checked, value));
+    report.append(figures(checked, format));
     return report.append(WarningsSection.of(checked.warnings())).toString();
   }
 
-  private static String figures(Verification checked, DoubleFunction<String> value) {
+  private static String figures(Verification checked, Function<String, ValueFormat> format) {
     if (checked.figures().isEmpty()) {
       return "";
     }
     TextTable table = TextTable.aligned("lrr");
     table.row("", "recomputed", "claimed");
     for (Verification.Figure figure : checked.figures()) {
+      ValueFormat value = format.apply(figure.name());
       table.row(
           Escaped.name(figure.name()),
-          value.apply(figure.recomputed()),
+          value.exact(figure.recomputed()),
           claimed(figure.claimed(), value));
     }
     return "\n" + table.render();
   }
 
-  private static String claimed(OptionalDouble claimed, DoubleFunction<String> value) {
-    return claimed.isPresent() ? value.apply(claimed.getAsDouble()) : "-";
+  private static String claimed(OptionalDouble claimed, ValueFormat value) {
+    return claimed.isPresent() ? value.exact(claimed.getAsDouble()) : "-";
   }
 }

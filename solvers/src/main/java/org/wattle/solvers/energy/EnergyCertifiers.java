@@ -12,6 +12,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.optimization.OptModel;
@@ -47,6 +48,15 @@ public final class EnergyCertifiers {
   private EnergyCertifiers() {}
 
   /** Exact arithmetic: on the counts of servers and switches, then on the whole placement. */
+  public static List<Certifier<EnergyInstance, Placement>> of(
+      PlacementObjective objective, ExactCertifier exact) {
+    List<Certifier<EnergyInstance, Placement>> certifiers = of(objective.energy(), exact);
+    return objective.money()
+        ? certifiers.stream().<Certifier<EnergyInstance, Placement>>map(CostCertifier::new).toList()
+        : certifiers;
+  }
+
+  /** The same of claims about energies. */
   public static List<Certifier<EnergyInstance, Placement>> of(
       EnergyObjective objective, ExactCertifier exact) {
     return List.of(
@@ -93,6 +103,7 @@ public final class EnergyCertifiers {
         .filter(EnergySolvers::takesPlacements)
         .sorted(Comparator.comparing((Backend backend) -> !backend.id().equals(PREFERRED)))
         .map(EnergyCertifiers::alone)
+        .map(EnergySolvers::withCost)
         .toList();
   }
 

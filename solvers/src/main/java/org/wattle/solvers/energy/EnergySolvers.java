@@ -14,6 +14,8 @@ import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
@@ -27,6 +29,7 @@ import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.energy.benders.BendersSolver;
+import org.wattle.solvers.energy.support.CostSolver;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
@@ -96,7 +99,13 @@ public final class EnergySolvers implements SolverProvider {
         .map(EnergySolvers::exact)
         .forEach(solvers::add);
     EnergyHeuristics.all().forEach(heuristic -> solvers.add(heuristic(heuristic)));
-    return solvers;
+    return solvers.stream().map(EnergySolvers::withCost).toList();
+  }
+
+  /** The same solver, which takes the cost as an objective too. */
+  static SolverDescriptor<EnergyInstance, Placement> withCost(
+      SolverDescriptor<EnergyInstance, Placement> energy) {
+    return CostSolver.added(energy, PricedInstance::of, new PlacementChecker());
   }
 
   private static SolverDescriptor<EnergyInstance, Placement> own(

@@ -52,18 +52,18 @@ class ArcFlowTest {
   }
 
   /** Up to four servers of two types, some awake, some with a running task, without a network. */
-  private static EnergyInstance plain(long seed) {
+  static EnergyInstance plain(long seed) {
     return withoutNetwork(TinyInstances.random(seed));
   }
 
   /** With rules of every kind and one to three resources; sleep may take more than on. */
-  private static EnergyInstance ruled(long seed) {
+  static EnergyInstance ruled(long seed) {
     EnergyInstance instance = RuledInstances.random(seed);
     return RandomSigns.on(withoutNetwork(instance).withRules(instance.rules()), seed);
   }
 
   /** Tasks of a few sizes, so that many are alike, most with rules. */
-  private static EnergyInstance alike(long seed) {
+  static EnergyInstance alike(long seed) {
     EnergyInstance instance = seed % 3 == 0 ? plain(seed) : ruled(seed);
     return instance.withTasks(
         instance.tasks().stream()

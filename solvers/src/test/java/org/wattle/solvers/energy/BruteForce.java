@@ -15,6 +15,7 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.cost.PlacementObjective;
 
 /**
  * The least energy of a tiny instance by trying everything: every assignment of tasks to servers,
@@ -27,11 +28,11 @@ final class BruteForce {
 
   private final EnergyInstance instance;
   private final DataCenter center;
-  private final EnergyObjective objective;
+  private final PlacementObjective objective;
   private final int[] serverOf;
   private double best = Double.POSITIVE_INFINITY;
 
-  private BruteForce(EnergyInstance instance, EnergyObjective objective) {
+  private BruteForce(EnergyInstance instance, PlacementObjective objective) {
     this.instance = instance;
     this.center = DataCenter.of(instance);
     this.objective = objective;
@@ -40,6 +41,11 @@ final class BruteForce {
 
   /** The optimum in joules; empty where there is no placement. */
   static OptionalDouble optimum(EnergyInstance instance, EnergyObjective objective) {
+    return optimum(instance, PlacementObjective.of(objective));
+  }
+
+  /** The optimum in joules or in the currency; empty where there is no placement. */
+  static OptionalDouble optimum(EnergyInstance instance, PlacementObjective objective) {
     BruteForce search = new BruteForce(instance, objective);
     search.assign(0);
     return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
@@ -50,9 +56,9 @@ final class BruteForce {
       return;
     }
     if (task == serverOf.length) {
-      double servers = serverJoules();
+      double servers = ofServers();
       if (servers < best) {
-        best = Math.min(best, servers + networkJoules(best - servers));
+        best = Math.min(best, servers + ofNetwork(best - servers));
       }
       return;
     }
@@ -90,8 +96,13 @@ final class BruteForce {
     return true;
   }
 
-  private double serverJoules() {
-    double joules = 0;
+  /** What joules are worth: themselves, or what they cost. */
+  private double worth(double joules) {
+    return objective.money() ? instance.tariffPerKwh() * joules / 1000 / 3600 : joules;
+  }
+
+  private double ofServers() {
+    double sum = 0;
     for (int h = 0; h < center.serverCount(); h++) {
       ServerType type = center.serverType(h);
       double[] used = new double[instance.resources().size()];
@@ -108,12 +119,14 @@ final class BruteForce {
           add(used, instance.tasks().get(i));
         }
       }
-      joules +=
-          on
-              ? onJoules(type, used, center.serverAwake(h))
-              : type.watts().sleepWatts() * instance.slotSeconds();
+      sum +=
+          worth(
+              on
+                  ? onJoules(type, used, center.serverAwake(h))
+                  : type.watts().sleepWatts() * instance.slotSeconds());
+      sum += on && objective.money() ? type.costPerHour() / 60 * (instance.slotSeconds() / 60) : 0;
     }
-    return joules;
+    return sum;
   }
 
   private static void add(double[] used, Task task) {
@@ -131,13 +144,16 @@ final class BruteForce {
         + (awake ? 0 : type.watts().peakWatts() * type.wakeSeconds());
   }
 
-  /** The least network energy of the assignment where it is below the limit, else infinity. */
-  private double networkJoules(double limit) {
+  /**
+   * The least energy or cost of the network of the assignment where it is below the limit, else
+   * infinity.
+   */
+  private double ofNetwork(double limit) {
     if (center.topology().isEmpty()) {
       return 0;
     }
     int switches = center.switchCount();
-    boolean counts = objective == EnergyObjective.MTEC;
+    boolean counts = objective != PlacementObjective.MSEC;
     double least = Double.POSITIVE_INFINITY;
     int busy = 0;
     for (int s = 0; s < switches; s++) {
@@ -154,7 +170,7 @@ final class BruteForce {
                 ? power.onWatts() * instance.slotSeconds() + wake
                 : power.sleepWatts() * instance.slotSeconds();
       }
-      double cost = counts ? joules : 0;
+      double cost = counts ? worth(joules) : 0;
       if ((busy & ~set) == 0
           && cost < Math.min(limit, least)
           && routable(set, busy, 0, new HashMap<>())) {

@@ -8,7 +8,6 @@ import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
@@ -17,6 +16,7 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.OrderSearch;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
@@ -43,7 +43,7 @@ import org.wattle.toolkit.text.Size;
 record ConsolidationProblem(
     LoadedInstance<EnergyInstance> loaded,
     Consolidation instance,
-    EnergyObjective goal,
+    PlacementObjective goal,
     EnergyRates rates)
     implements Problem<Consolidation, Placement> {
   @Override
@@ -63,7 +63,7 @@ record ConsolidationProblem(
 
   @Override
   public ValueFormat format() {
-    return EnergyKind.JOULES;
+    return PlacementFormats.of(goal);
   }
 
   @Override

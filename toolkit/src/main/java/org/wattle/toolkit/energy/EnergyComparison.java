@@ -47,7 +47,7 @@ public record EnergyComparison(
    * @param placed the energy under the placement
    * @throws org.wattle.model.json.InvalidInputException where rates do not cover the slot
    */
-  static EnergyComparison of(DataCenter center, EnergyBreakdown placed, EnergyRates rates) {
+  public static EnergyComparison of(DataCenter center, EnergyBreakdown placed, EnergyRates rates) {
     EnergyBaseline baseline = EnergyBaseline.of(center);
     double before = baseline.joules(center, placed).total();
     double after = placed.totalJoules();

@@ -11,7 +11,7 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
-import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultObjective;
@@ -64,12 +64,11 @@ final class EnergyExplainer {
   }
 
   EnergyExplanation explain() {
-    DataCenter center = DataCenter.of(loaded.value());
     if (request.result().isEmpty()) {
-      return instance(center);
+      return instance(DataCenter.of(loaded.value()));
     }
     if (request.result().get() instanceof EnergyResult result) {
-      return placement(center, result);
+      return placement(result);
     }
     throw UserError.invalid(
         "The result is of another kind than the instance. Maybe give a result of kind"
@@ -90,44 +89,50 @@ final class EnergyExplainer {
         loaded, center, found, request.solver(), request.warnings());
   }
 
-  private EnergyExplanation placement(DataCenter center, EnergyResult result) {
-    EnergyObjective objective =
+  /** A cost is explained as the energy of the priced instance. */
+  private EnergyExplanation placement(EnergyResult result) {
+    PlacementObjective objective =
         result
             .summary()
             .objective()
             .map(ResultObjective::name)
-            .flatMap(EnergyObjective::byId)
-            .orElseGet(loaded.value()::defaultObjective);
+            .flatMap(PlacementObjective::byId)
+            .orElseGet(() -> PlacementObjective.of(loaded.value().defaultObjective()));
+    EnergyInstance instance = EnergyResultCheck.atTariff(loaded.value(), result);
+    DataCenter center = DataCenter.of(objective.priced(instance));
     SolveParameters parameters = context.parameters();
     SolveParameters fine = parameters.withGap(Math.min(GAP, parameters.relativeGap()));
     if (result.moves().isPresent()) {
-      return plan(center, result, result.moves().get().moves(), objective, fine);
+      Consolidation asked = new Consolidation(instance, result.moves().get().moves());
+      return plan(objective.money() ? asked.priced() : asked, result, objective, fine);
     }
     PlacementExplanation found =
-        new PlacementExplainer(objective, exact(Placement.PROBLEM, request.solver(), objective))
+        new PlacementExplainer(
+                objective.energy(), exact(Placement.PROBLEM, request.solver(), objective.energy()))
             .explain(center, clean(result), servers(center), fine, context.interrupt());
     List<String> on = found.servers().stream().map(ServerReason::server).toList();
     return new EnergyExplanation.OfPlacement(
-        loaded, center, found, asleep(on), request.solver(), request.warnings());
+        loaded, center, objective, found, asleep(on), request.solver(), request.warnings());
   }
 
   private EnergyExplanation plan(
-      DataCenter center,
+      Consolidation consolidation,
       EnergyResult result,
-      Moves moves,
-      EnergyObjective objective,
+      PlacementObjective objective,
       SolveParameters parameters) {
-    Consolidation consolidation = new Consolidation(loaded.value(), moves);
+    DataCenter center = DataCenter.of(consolidation.instance());
     Placement plan = placementOf(result);
     requireClean(new ConsolidationChecker().check(consolidation, plan));
     PlanExplanation found =
-        new PlanExplainer(objective, exact(Consolidation.PROBLEM, request.solver(), objective))
+        new PlanExplainer(
+                objective.energy(),
+                exact(Consolidation.PROBLEM, request.solver(), objective.energy()))
             .explain(consolidation, plan, servers(center), parameters, context.interrupt());
     List<String> explained = new ArrayList<>();
     found.servers().forEach(reason -> explained.add(reason.server()));
     found.emptied().forEach(emptied -> explained.add(emptied.server()));
     return new EnergyExplanation.OfPlan(
-        loaded, center, found, asleep(explained), request.solver(), request.warnings());
+        loaded, center, objective, found, asleep(explained), request.solver(), request.warnings());
   }
 
   private String prover(DataCenter center) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation;
@@ -68,8 +69,9 @@ public sealed interface EnergyExplanation extends Explanation {
    * Why a placement keeps on what it keeps on.
    *
    * @param loaded the instance
-   * @param center its data centre
-   * @param found what was found
+   * @param center its data centre; for a cost, of the priced instance
+   * @param objective what was minimised
+   * @param found what was found, in J; for a cost, of the priced instance
    * @param asleep servers that were asked for and that nothing keeps on
    * @param solver id of the solver that was asked for
    * @param warnings of the instance and the result
@@ -77,6 +79,7 @@ public sealed interface EnergyExplanation extends Explanation {
   record OfPlacement(
       LoadedInstance<EnergyInstance> loaded,
       DataCenter center,
+      PlacementObjective objective,
       PlacementExplanation found,
       List<String> asleep,
       String solver,
@@ -90,10 +93,10 @@ public sealed interface EnergyExplanation extends Explanation {
     @Override
     public Map<String, Object> document() {
       Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
-      document.put("objective", ExplanationFields.objective(found.objective(), found.joules()));
-      document.put("servers", found.servers().stream().map(ExplanationFields::server).toList());
-      document.put(
-          "switches", found.switches().stream().map(ExplanationFields::switchFields).toList());
+      ExplanationFields fields = new ExplanationFields(objective);
+      document.put("objective", fields.objective(found.joules()));
+      document.put("servers", found.servers().stream().map(fields::server).toList());
+      document.put("switches", found.switches().stream().map(fields::switchFields).toList());
       return document;
     }
 
@@ -107,8 +110,9 @@ public sealed interface EnergyExplanation extends Explanation {
    * Why a plan in which running tasks move keeps on what it keeps on, and what emptying saves.
    *
    * @param loaded the instance
-   * @param center its data centre, before the moves
-   * @param found what was found
+   * @param center its data centre, before the moves; for a cost, of the priced instance
+   * @param objective what was minimised
+   * @param found what was found, in J; for a cost, of the priced instance
    * @param asleep servers that were asked for and are off before and after
    * @param solver id of the solver that was asked for
    * @param warnings of the instance and the result
@@ -116,6 +120,7 @@ public sealed interface EnergyExplanation extends Explanation {
   record OfPlan(
       LoadedInstance<EnergyInstance> loaded,
       DataCenter center,
+      PlacementObjective objective,
       PlanExplanation found,
       List<String> asleep,
       String solver,
@@ -129,13 +134,13 @@ public sealed interface EnergyExplanation extends Explanation {
     @Override
     public Map<String, Object> document() {
       Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
-      document.put("objective", ExplanationFields.objective(found.objective(), found.joules()));
+      ExplanationFields fields = new ExplanationFields(objective);
+      document.put("objective", fields.objective(found.joules()));
       document.put("moves", found.moved());
       found.moves().most().ifPresent(most -> document.put("mostMoves", most));
-      document.put("servers", found.servers().stream().map(ExplanationFields::server).toList());
-      document.put("emptied", found.emptied().stream().map(ExplanationFields::emptied).toList());
-      document.put(
-          "switches", found.switches().stream().map(ExplanationFields::switchFields).toList());
+      document.put("servers", found.servers().stream().map(fields::server).toList());
+      document.put("emptied", found.emptied().stream().map(fields::emptied).toList());
+      document.put("switches", found.switches().stream().map(fields::switchFields).toList());
       return document;
     }
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.json.energy.EnergyResult;
@@ -31,7 +31,6 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.front.FrontKind;
-import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -39,30 +38,6 @@ import org.wattle.toolkit.text.UserError;
  * MoveLimit} or {@link MoveCost}; with a cost alone, any number may move.
  */
 public final class EnergyKind implements ProblemKind<EnergyInstance> {
-  /** Joules, and watt-hours in brief. */
-  static final ValueFormat JOULES =
-      new ValueFormat() {
-        @Override
-        public String unit() {
-          return "J";
-        }
-
-        @Override
-        public String exact(double value) {
-          return Quantities.joules(value);
-        }
-
-        @Override
-        public String brief(double value) {
-          return Quantities.wattHours(value);
-        }
-
-        @Override
-        public String brief(double value, double largest) {
-          return Quantities.wattHours(value, largest);
-        }
-      };
-
   @Override
   public InstanceCodec<EnergyInstance> codec() {
     return new EnergyCodec();
@@ -75,18 +50,30 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public List<String> objectives() {
-    return Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList();
+    return Arrays.stream(PlacementObjective.values()).map(PlacementObjective::id).toList();
   }
 
   @Override
   public Set<Class<?>> options() {
     return Set.of(
-        MoveLimit.class, MoveCost.class, FormulationName.class, EnergyRates.class, Runbook.class);
+        MoveLimit.class,
+        MoveCost.class,
+        FormulationName.class,
+        EnergyTariff.class,
+        EnergyRates.class,
+        Runbook.class,
+        PlanPageFile.class);
   }
 
   @Override
-  public Problem<?, ?> problem(LoadedInstance<EnergyInstance> instance, ProblemRequest request) {
-    EnergyObjective objective = objective(instance.value(), request.objective());
+  public Problem<?, ?> problem(LoadedInstance<EnergyInstance> loaded, ProblemRequest request) {
+    LoadedInstance<EnergyInstance> instance =
+        request
+            .options()
+            .get(EnergyTariff.class)
+            .map(tariff -> loaded.with(loaded.value().withTariffPerKwh(tariff.perKwh())))
+            .orElse(loaded);
+    PlacementObjective objective = objective(instance.value(), request.objective());
     Optional<Moves> moves = moves(request);
     Optional<EnergyFormulation> formulation =
         EnergyModels.formulation(
@@ -127,7 +114,12 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public ValueFormat figures() {
-    return JOULES;
+    return PlacementFormats.JOULES;
+  }
+
+  @Override
+  public ValueFormat figure(String name) {
+    return PlacementObjective.byId(name).map(PlacementFormats::of).orElse(figures());
   }
 
   @Override
@@ -142,8 +134,9 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public OptModel export(EnergyInstance instance, ExportRequest request) {
+    PlacementObjective objective = objective(instance, request.objective());
     return EnergyModels.model(
-        instance, objective(instance, request.objective()), request.formulation());
+        objective.priced(instance), objective.energy(), request.formulation());
   }
 
   @Override
@@ -168,9 +161,16 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
                 cost.map(MoveCost::joules).orElse(0.0)));
   }
 
-  private EnergyObjective objective(EnergyInstance instance, Optional<String> asked) {
-    return knownObjective(asked)
-        .flatMap(EnergyObjective::byId)
-        .orElseGet(instance::defaultObjective);
+  private PlacementObjective objective(EnergyInstance instance, Optional<String> asked) {
+    PlacementObjective objective =
+        knownObjective(asked)
+            .flatMap(PlacementObjective::byId)
+            .orElseGet(() -> PlacementObjective.of(instance.defaultObjective()));
+    if (objective.money() && !instance.priced()) {
+      throw UserError.invalid(
+          "Nothing of the instance has a price, so that every placement costs 0. Maybe --tariff"
+              + " 0.25, the price of a kWh, or costPerHour of the types of servers.");
+    }
+    return objective;
   }
 }

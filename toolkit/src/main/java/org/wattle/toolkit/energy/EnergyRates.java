@@ -56,6 +56,12 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
     return price.isPresent() || carbon.isPresent();
   }
 
+  /** Whether any changes over time. */
+  public boolean anyOverTime() {
+    return price.filter(OverTime.class::isInstance).isPresent()
+        || carbon.filter(OverTime.class::isInstance).isPresent();
+  }
+
   /** A tariff of one rate. */
   static Tariff tariff(double rate) {
     return new Tariff(new double[] {0}, new double[] {rate}, 0);

@@ -10,7 +10,6 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -21,6 +20,7 @@ import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
@@ -29,8 +29,24 @@ import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
 
-/** Checks the placement, and the moves if any, in the result of an energy instance. */
+/**
+ * Checks the placement, and the moves if any, in the result of an energy instance. Where the result
+ * names a tariff, that was asked for and is taken for the one of the instance.
+ */
 record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
+  EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
+    this.instance = atTariff(instance, result);
+    this.result = result;
+  }
+
+  /** The instance at the tariff that a result names, if any. */
+  static EnergyInstance atTariff(EnergyInstance instance, EnergyResult result) {
+    OptionalDouble tariff = ResultCheck.claimed(result.summary().metrics(), "tariffPerKwh");
+    return tariff.isPresent() && tariff.getAsDouble() >= 0
+        ? instance.withTariffPerKwh(tariff.getAsDouble())
+        : instance;
+  }
+
   ResultCheck check() {
     return result
         .placement()
@@ -63,7 +79,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
     EnergyBreakdown energy = EnergyEvaluator.evaluate(DataCenter.of(slot(placement)), placement);
     double moveJoules = result.moves().map(plan -> joules(plan, placement)).orElse(0.0);
     OptionalDouble value =
-        objective().stream().mapToDouble(each -> energy.joules(each) + moveJoules).findFirst();
+        objective().stream().mapToDouble(each -> value(each, energy, moveJoules)).findFirst();
     return new ResultCheck(
         violations, figures(energy, moveJoules), value, Sense.MINIMIZE, List.of());
   }
@@ -80,21 +96,32 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
   }
 
   private double joules(MovePlan plan, Placement placement) {
-    return plan.moves().joules(problem(plan).movesOf(placement).size());
+    return plan.moves().joules(problem(plan).weight(placement));
   }
 
-  private Optional<EnergyObjective> objective() {
-    return result.summary().objective().map(ResultObjective::name).flatMap(EnergyObjective::byId);
+  private double value(PlacementObjective each, EnergyBreakdown energy, double moveJoules) {
+    return each.value(energy) + (each.money() ? energy.prices().ofEnergy(moveJoules) : moveJoules);
+  }
+
+  private Optional<PlacementObjective> objective() {
+    return result
+        .summary()
+        .objective()
+        .map(ResultObjective::name)
+        .flatMap(PlacementObjective::byId);
   }
 
   private List<Figure> figures(EnergyBreakdown energy, double moveJoules) {
     List<Figure> figures = new ArrayList<>();
-    for (EnergyObjective each : EnergyObjective.values()) {
+    for (PlacementObjective each : PlacementObjective.values()) {
+      if (each.money() && !instance.priced()) {
+        continue;
+      }
       OptionalDouble claimed =
           objective().filter(each::equals).isPresent()
               ? ResultCheck.claimedValue(result.summary())
               : OptionalDouble.empty();
-      figures.add(new Figure(each.id(), energy.joules(each) + moveJoules, claimed));
+      figures.add(new Figure(each.id(), value(each, energy, moveJoules), claimed));
     }
     Metric.Group metrics = result.summary().metrics();
     figures.add(

@@ -12,15 +12,17 @@ import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
+import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
@@ -44,7 +46,7 @@ import org.wattle.toolkit.energy.EnergyComparison.Charge;
 public record EnergyRun(
     Run run,
     DataCenter center,
-    EnergyObjective objective,
+    PlacementObjective objective,
     Optional<Placement> placement,
     Optional<EnergyBreakdown> energy,
     Optional<MovePlan> moves,
@@ -59,7 +61,7 @@ public record EnergyRun(
   public EnergyRun(
       Run run,
       DataCenter center,
-      EnergyObjective objective,
+      PlacementObjective objective,
       Optional<Placement> placement,
       Optional<EnergyBreakdown> energy,
       Optional<MovePlan> moves,
@@ -128,6 +130,12 @@ public record EnergyRun(
         : new PlacementChecker().check(center.instance(), found).violations();
   }
 
+  /** What the moves of a plan add, in J. */
+  public double moveJoules(MovePlan plan) {
+    List<String> tasks = plan.order().moves().stream().map(Move::task).toList();
+    return plan.moves().joules(new Consolidation(center.instance(), plan.moves()).weight(tasks));
+  }
+
   private Metric.Group metrics(EnergyBreakdown spent) {
     Map<String, Metric> metrics = new LinkedHashMap<>();
     metrics.put("totalJoules", new Metric.Figure(spent.totalJoules()));
@@ -136,9 +144,15 @@ public record EnergyRun(
     moves.ifPresent(
         plan -> {
           int moved = plan.order().moves().size();
-          metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
+          metrics.put("moveJoules", new Metric.Figure(moveJoules(plan)));
           metrics.put("moves", new Metric.Figure(moved));
         });
+    if (objective.money()) {
+      metrics.put("tariffPerKwh", new Metric.Figure(spent.prices().perKwh()));
+      metrics.put("serverCost", new Metric.Figure(spent.prices().servers()));
+      metrics.put("energyCost", new Metric.Figure(spent.prices().ofEnergy(spent.totalJoules())));
+      metrics.put("everythingOnCost", new Metric.Figure(spent.everythingOnCost()));
+    }
     comparison().ifPresent(compared -> metrics.putAll(metrics(compared)));
     metrics.put("everythingOnJoules", new Metric.Figure(spent.everythingOnJoules()));
     metrics.put(

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
 import org.wattle.solvers.energy.explain.ConstraintText;
 import org.wattle.solvers.energy.explain.ContradictionArithmetic;
@@ -21,7 +21,20 @@ import org.wattle.toolkit.LoadedInstance;
 final class ExplanationFields {
   private static final String KIND = "energy-explanation";
 
-  private ExplanationFields() {}
+  private final PlacementObjective objective;
+
+  /** Of explanations of an objective, with energies in J or costs in its currency. */
+  ExplanationFields(PlacementObjective objective) {
+    this.objective = objective;
+  }
+
+  /** An amount, e.g. {@code savedJoules} or {@code savedCost}. */
+  private void put(Map<String, Object> fields, String name, double joules) {
+    String what = objective.money() ? "Cost" : "Joules";
+    fields.put(
+        name.isEmpty() ? what.toLowerCase(Locale.ROOT) : name + what,
+        PlacementFormats.value(objective, joules));
+  }
 
   static Map<String, Object> head(LoadedInstance<?> loaded, String solver, List<String> warnings) {
     Map<String, Object> instance = new LinkedHashMap<>();
@@ -35,15 +48,15 @@ final class ExplanationFields {
     return document;
   }
 
-  static Map<String, Object> objective(EnergyObjective objective, double joules) {
+  Map<String, Object> objective(double joules) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", objective.id());
-    fields.put("unit", "J");
-    fields.put("value", joules);
+    fields.put("unit", PlacementFormats.of(objective).unit());
+    fields.put("value", PlacementFormats.value(objective, joules));
     return fields;
   }
 
-  static Map<String, Object> emptied(EmptiedServer server) {
+  Map<String, Object> emptied(EmptiedServer server) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("server", server.server());
     fields.put("type", server.type());
@@ -59,8 +72,8 @@ final class ExplanationFields {
                   return each;
                 })
             .toList());
-    fields.put("savedJoules", server.savedJoules());
-    server.stayingJoules().ifPresent(joules -> fields.put("stayingJoules", joules));
+    put(fields, "saved", server.savedJoules());
+    server.stayingJoules().ifPresent(joules -> put(fields, "staying", joules));
     return fields;
   }
 
@@ -85,13 +98,13 @@ final class ExplanationFields {
     return fields;
   }
 
-  static Map<String, Object> server(ServerReason reason) {
+  Map<String, Object> server(ServerReason reason) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("server", reason.server());
     fields.put("type", reason.type());
     fields.put("woken", reason.woken());
-    fields.put("addedJoules", reason.addedJoules());
-    fields.put("loadJoules", reason.loadJoules());
+    put(fields, "added", reason.addedJoules());
+    put(fields, "load", reason.loadJoules());
     fields.put(
         "tasks",
         reason.tasks().stream()
@@ -109,7 +122,7 @@ final class ExplanationFields {
     return fields;
   }
 
-  private static Map<String, Object> off(TurnedOff off) {
+  private Map<String, Object> off(TurnedOff off) {
     Map<String, Object> fields = new LinkedHashMap<>();
     if (off instanceof TurnedOff.Held) {
       fields.put("verdict", "held");
@@ -117,29 +130,29 @@ final class ExplanationFields {
       fields.put("verdict", "infeasible");
     } else if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
       fields.put("verdict", "dearer");
-      fields.put("atLeastJoules", moreEnergy.atLeast());
-      moreEnergy.best().ifPresent(joules -> fields.put("bestFoundJoules", joules));
+      put(fields, "atLeast", moreEnergy.atLeast());
+      moreEnergy.best().ifPresent(joules -> put(fields, "bestFound", joules));
     } else if (off instanceof TurnedOff.SameEnergy same) {
-      fields.put("verdict", "same-energy");
+      fields.put("verdict", objective.money() ? "same-cost" : "same-energy");
       fields.put("onInstead", same.instead());
     } else if (off instanceof TurnedOff.Saves saves) {
       fields.put("verdict", "saves");
-      fields.put("joules", saves.joules());
+      put(fields, "", saves.joules());
     } else if (off instanceof TurnedOff.Undecided undecided) {
       fields.put("verdict", "undecided");
-      undecided.best().ifPresent(joules -> fields.put("bestFoundJoules", joules));
+      undecided.best().ifPresent(joules -> put(fields, "bestFound", joules));
     } else {
       fields.put("verdict", "not-asked");
     }
     return fields;
   }
 
-  static Map<String, Object> switchFields(SwitchReason reason) {
+  Map<String, Object> switchFields(SwitchReason reason) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("switch", reason.name());
     fields.put("group", reason.group());
     fields.put("woken", reason.woken());
-    fields.put("joules", reason.joules());
+    put(fields, "", reason.joules());
     fields.put("tasks", reason.tasks());
     fields.put("gbps", reason.gbps());
     fields.put("running", reason.running());

@@ -11,12 +11,12 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Waiting;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
@@ -60,7 +60,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   private static final String AUTO = "auto";
 
   private final LoadedInstance<EnergyInstance> loaded;
-  private final EnergyObjective objective;
+  private final PlacementObjective objective;
   private final Optional<EnergyFormulation> formulation;
   private final EnergyRates rates;
   private final DataCenter center;
@@ -68,7 +68,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
 
   PlacementProblem(
       LoadedInstance<EnergyInstance> loaded,
-      EnergyObjective objective,
+      PlacementObjective objective,
       Optional<EnergyFormulation> formulation,
       EnergyRates rates) {
     this.loaded = loaded;
@@ -112,7 +112,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
 
   @Override
   public ValueFormat format() {
-    return EnergyKind.JOULES;
+    return PlacementFormats.of(objective);
   }
 
   @Override
@@ -213,17 +213,21 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     if (context.solvers().find(ProblemType.MODEL, "", AUTO).isEmpty()) {
       return List.of();
     }
+    DataCenter minimised = objective.money() ? DataCenter.of(objective.priced(instance())) : center;
     SolveParameters parameters = context.parameters();
     Interrupt interrupt = context.interrupt();
     Stop.Watch watch = interrupt.watch(new TimeLimit(parameters.timeLimit()));
     return Stream.<Supplier<AggregateBound>>of(
-            () -> AggregateBound.linear(center, objective, parameters, interrupt),
-            () -> AggregateBound.whole(center, objective, parameters, interrupt))
+            () -> AggregateBound.linear(minimised, objective.energy(), parameters, interrupt),
+            () -> AggregateBound.whole(minimised, objective.energy(), parameters, interrupt))
         .flatMap(bound -> Stop.attempt(() -> Stop.within(watch, bound)).stream())
         .flatMap(
             bound ->
                 bound.joules().stream()
-                    .mapToObj(joules -> new NamedBound(bound.description(), joules)))
+                    .mapToObj(
+                        joules ->
+                            new NamedBound(
+                                bound.description(), PlacementFormats.value(objective, joules))))
         .toList();
   }
 

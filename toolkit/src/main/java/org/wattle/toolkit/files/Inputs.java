@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.wattle.importers.ImportRequest.NamedStream;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Source;
 import org.wattle.toolkit.text.Escaped;
@@ -84,6 +85,22 @@ public final class Inputs {
           "There is no file or folder (" + shown(argument) + ")." + maybe(path));
     }
     return path;
+  }
+
+  /**
+   * A file or standard input, for those who read it as a stream.
+   *
+   * @throws UserError where there is no such file
+   */
+  public NamedStream stream(String argument) {
+    if (argument.equals(STANDARD)) {
+      return new NamedStream(STANDARD, () -> plain(standard));
+    }
+    Path path = existing(argument);
+    if (Files.isDirectory(path)) {
+      throw UserError.invalid("(" + shown(argument) + ") is a folder, not a file.");
+    }
+    return new NamedStream(argument, () -> plain(Files.newInputStream(path)));
   }
 
   /** What {@link #STANDARD} stands for. */

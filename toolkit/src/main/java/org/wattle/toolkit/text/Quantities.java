@@ -165,6 +165,18 @@ public final class Quantities {
     return fixed(joules, 1) + " J";
   }
 
+  /** An amount of money: six significant digits, and hundredths in any case. */
+  public static String money(double amount) {
+    double size = Math.abs(amount);
+    int before = size < 1 ? 0 : (int) Math.floor(Math.log10(size)) + 1;
+    return amount == 0
+        ? "0"
+        : new BigDecimal(amount)
+            .round(new MathContext(Math.max(6, before + 2)))
+            .stripTrailingZeros()
+            .toPlainString();
+  }
+
   /** A rate of jobs, to the sixth digit or as many as a small one needs. */
   public static String jobsPerHour(double rate) {
     boolean small = rate != 0 && Math.abs(rate) < 1;

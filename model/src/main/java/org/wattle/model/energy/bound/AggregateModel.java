@@ -252,6 +252,8 @@ public final class AggregateModel {
           add(noGood);
         } else if (cut instanceof CountsCut.Cover cover) {
           add(cover);
+        } else if (cut instanceof CountsCut.Limit limit) {
+          add(limit);
         }
       }
     }
@@ -269,6 +271,11 @@ public final class AggregateModel {
       RowBuilder some = draft.row("");
       more.forEach(above -> some.plus(1, above));
       some.atLeast(1);
+    }
+
+    private void add(CountsCut.Limit cut) {
+      Variable count = draft.servers().get(cut.choice()).count();
+      draft.row("").plus(1, count).between(cut.least(), cut.most());
     }
 
     private void add(CountsCut.Cover cut) {

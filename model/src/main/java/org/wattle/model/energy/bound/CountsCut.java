@@ -31,4 +31,13 @@ public sealed interface CountsCut {
       worth = List.copyOf(worth);
     }
   }
+
+  /**
+   * How many servers of a choice are on in placements that take no more than some energy.
+   *
+   * @param choice the position in {@link AggregateModel#servers}
+   * @param least of them are on
+   * @param most of them are on
+   */
+  record Limit(int choice, int least, int most) implements CountsCut {}
 }

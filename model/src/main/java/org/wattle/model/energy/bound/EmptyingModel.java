@@ -219,8 +219,20 @@ public final class EmptyingModel {
       stays.values().forEach(stay -> row.plus(1, stay));
       row.atLeast(stays.size() - consolidation.moves().most().orElseThrow());
     }
-    energy.plus(consolidation.moves().joules(stays.size()));
-    stays.values().forEach(stay -> energy.plus(-consolidation.moves().joulesEach(), stay));
+    weighted()
+        .forEach(
+            (stay, weight) -> {
+              energy.plus(consolidation.moves().joules(weight));
+              energy.plus(-consolidation.moves().joules(weight), stay);
+            });
+  }
+
+  /** The tasks that may stay, with the weights of their moves. */
+  private Map<Variable, Double> weighted() {
+    Map<String, Double> weights = consolidation.weights();
+    Map<Variable, Double> weighted = new LinkedHashMap<>();
+    stays.forEach((id, stay) -> weighted.put(stay, weights.getOrDefault(id, 1.0)));
+    return weighted;
   }
 
   private void addOther(BitSet emptied) {
@@ -234,11 +246,11 @@ public final class EmptyingModel {
   }
 
   /**
-   * The model over the same variables whose optimum is at most the number of moves of every clean
-   * placement of at most this value in J.
+   * The model over the same variables whose optimum is at most the number of moves, each counted by
+   * its weight, of every clean placement of at most this value in J.
    */
   public OptModel fewestMoves(double mostJoules) {
-    return FewestMoves.within(model, stays.values(), 0, mostJoules);
+    return FewestMoves.within(model, weighted(), 0, mostJoules);
   }
 
   /** The running tasks that move at a point. */

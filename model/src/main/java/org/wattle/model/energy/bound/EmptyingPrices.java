@@ -50,6 +50,7 @@ public final class EmptyingPrices {
     ElementCosts costs = new ElementCosts(center, objective);
     List<Task> tasks = center.instance().tasks();
     Map<String, TaskPlacement> homes = consolidation.homes();
+    Map<String, Double> weights = consolidation.weights();
     this.resources = center.instance().resources().size();
     this.demand = new double[resources];
     int servers = center.serverCount();
@@ -81,7 +82,8 @@ public final class EmptyingPrices {
       }
       int at = next[home[i]]++;
       stay[at] = costs.load(home[i], tasks.get(i).demand());
-      leave[at] = anywhere + consolidation.moves().joulesEach();
+      leave[at] =
+          anywhere + consolidation.moves().joules(weights.getOrDefault(tasks.get(i).id(), 1.0));
       fixedHome[home[i]] |= !center.rules().elsewhere(i, home[i]);
     }
     this.on = new double[servers];

@@ -1,6 +1,7 @@
 package org.wattle.model.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,13 +14,15 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.solving.ProblemType;
 
 /**
  * A slot in which running tasks may move. A solution is a {@link Placement} of the new tasks and of
  * those running tasks that move; a task that is not in it stays where it is. It is clean where it
  * is a clean placement of {@link #withMoved} with these tasks, and its value is the energy of that
- * slot and of the moves: {@code E + joulesEach·moves}.
+ * slot and of the moves: {@code E + joulesEach·Σ w} over the weights of the tasks that move. Of
+ * placements of equal value one of the least {@code Σ w} is wanted.
  *
  * @param instance the slot, with the tasks that run
  * @param moves how many of them may move, and at what cost
@@ -36,6 +39,34 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
       homes.put(running.task().id(), home(running));
     }
     return homes;
+  }
+
+  /** The weights of the running tasks, by id. */
+  public Map<String, Double> weights() {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    instance
+        .state()
+        .running()
+        .forEach(running -> weights.put(running.task().id(), running.weight()));
+    return weights;
+  }
+
+  /** The sum of the weights of some running tasks. */
+  public double weight(Collection<String> ids) {
+    Map<String, Double> weights = weights();
+    return ids.stream().mapToDouble(id -> weights.getOrDefault(id, 1.0)).sum();
+  }
+
+  /** The sum of the weights of the tasks that a placement moves. */
+  public double weight(Placement placement) {
+    return weight(movesOf(placement).stream().map(Move::task).toList());
+  }
+
+  /** The same in which a move of every running task counts for the same. */
+  public Consolidation unweighted() {
+    List<RunningTask> running =
+        instance.state().running().stream().map(each -> each.withWeight(1)).toList();
+    return new Consolidation(instance.withState(instance.state().withRunning(running)), moves);
   }
 
   private static TaskPlacement home(RunningTask running) {
@@ -64,6 +95,13 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     return instance
         .withTasks(tasks)
         .withState(new ClusterState(awake, staying, instance.state().closed(), movedFrom));
+  }
+
+  /** The consolidation whose energy is the cost of this one, as {@link PricedInstance} says. */
+  public Consolidation priced() {
+    return new Consolidation(
+        PricedInstance.of(instance),
+        new Moves(moves.most(), instance.tariffPerKwh() * moves.joulesEach()));
   }
 
   /** The slot with every running task to be placed. */

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
@@ -16,9 +17,11 @@ import org.wattle.model.solving.Checker;
 /**
  * Checks a placement of new and moved tasks: clean by the {@link PlacementChecker} with the moved
  * tasks taken out of their places, and no more moves than allowed. The objectives, {@code mtec} and
- * {@code msec} in J, include the energy of the moves.
+ * {@code msec} in J, include the energy of the moves; {@code cost}, what it costs.
  */
 public final class ConsolidationChecker implements Checker<Consolidation, Placement> {
+  private static final double JOULES_PER_KWH = 3.6e6;
+
   /** No more running tasks move than may. */
   public static final String MAX_MOVES = "most moves";
 
@@ -33,7 +36,14 @@ public final class ConsolidationChecker implements Checker<Consolidation, Placem
       violations.add(tooMany(moves, consolidation.moves().most().orElse(0)));
     }
     Map<String, Double> objectives = new HashMap<>(slot.objectives());
-    objectives.replaceAll((name, joules) -> joules + consolidation.moves().joules(moves.size()));
+    double joules =
+        consolidation.moves().joules(consolidation.weight(moves.stream().map(Move::task).toList()));
+    objectives.replaceAll(
+        (name, value) ->
+            value
+                + (name.equals(PlacementObjective.COST.id())
+                    ? consolidation.instance().tariffPerKwh() * joules / JOULES_PER_KWH
+                    : joules));
     return new CheckReport(violations, objectives);
   }
 

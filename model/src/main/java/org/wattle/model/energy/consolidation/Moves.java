@@ -5,8 +5,9 @@ import java.util.OptionalInt;
 /**
  * What moving running tasks takes.
  *
- * @param most that may move; absent where any number may
- * @param joulesEach what a move adds to the energy of the slot, in J; finite, 0 or more
+ * @param most that may move, whatever their weights; absent where any number may
+ * @param joulesEach what a move of a task of weight 1 adds to the energy of the slot, in J; finite,
+ *     0 or more
  */
 public record Moves(OptionalInt most, double joulesEach) {
   /** Any number, at no cost. */
@@ -33,8 +34,8 @@ public record Moves(OptionalInt most, double joulesEach) {
     return most.isEmpty() || number <= most.getAsInt();
   }
 
-  /** What so many moves add, in J. */
-  public double joules(int number) {
-    return joulesEach * number;
+  /** What moves of tasks whose weights sum up to this add, in J. */
+  public double joules(double weight) {
+    return joulesEach * weight;
   }
 }

@@ -34,8 +34,12 @@ public final class OrderSearch {
     this.moves = moves;
     this.obstructions = new ArrayList<>(Bottlenecks.of(consolidation, moves));
     Map<String, TaskPlacement> homes = consolidation.homes();
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int m = 0; m < moves.size(); m++) {
+      numbers.put(moves.get(m).task(), m);
+    }
     for (PlacementRule rule : consolidation.instance().rules()) {
-      RuleAmidMoves.of(rule, homes, moves).ifPresent(obstructions::add);
+      RuleAmidMoves.of(rule, homes, moves, numbers).ifPresent(obstructions::add);
     }
   }
 
@@ -94,21 +98,29 @@ public final class OrderSearch {
       PlacementRule rule, Map<String, TaskPlacement> homes, Map<Integer, Move> moving)
       implements Obstruction {
 
-    /** The rule of a list of moves; empty where it constrains none of them. */
+    /**
+     * The rule of a list of moves; empty where it constrains none of them.
+     *
+     * @param numbers of the moves, by the id of the task
+     */
     static Optional<RuleAmidMoves> of(
-        PlacementRule rule, Map<String, TaskPlacement> homes, List<Move> moves) {
+        PlacementRule rule,
+        Map<String, TaskPlacement> homes,
+        List<Move> moves,
+        Map<String, Integer> numbers) {
       Map<Integer, Move> moving = new HashMap<>();
-      Set<String> tasks = new HashSet<>(rule.tasks());
-      for (int m = 0; m < moves.size(); m++) {
-        if (tasks.contains(moves.get(m).task())) {
-          moving.put(m, moves.get(m));
-        }
+      List<String> tasks = rule.tasks();
+      for (String task : tasks) {
+        Optional.ofNullable(numbers.get(task)).ifPresent(m -> moving.put(m, moves.get(m)));
       }
-      Map<String, TaskPlacement> spokenOf = new HashMap<>(homes);
-      spokenOf.keySet().retainAll(tasks);
-      return moving.isEmpty()
-          ? Optional.empty()
-          : Optional.of(new RuleAmidMoves(rule, spokenOf, moving));
+      if (moving.isEmpty()) {
+        return Optional.empty();
+      }
+      Map<String, TaskPlacement> spokenOf = new HashMap<>();
+      for (String task : tasks) {
+        Optional.ofNullable(homes.get(task)).ifPresent(home -> spokenOf.put(task, home));
+      }
+      return Optional.of(new RuleAmidMoves(rule, spokenOf, moving));
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.wattle.model.energy.formulation;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -15,28 +14,43 @@ import org.wattle.model.energy.consolidation.Moves;
  * Tasks of an instance that already run, with a limit or a cost of their migrations.
  *
  * @param places where they run, by id
+ * @param weights of their moves, by id; 1 where absent
  * @param moves how many may move, at what cost
- * @param mostJoules where present, the number of moves is minimised over all solutions whose value
- *     is at most this; otherwise the value is minimised
+ * @param mostJoules where present, the sum of the weights of moves is minimised over all solutions
+ *     whose value is at most this; otherwise the value is minimised
  */
-public record Homes(Map<String, TaskPlacement> places, Moves moves, OptionalDouble mostJoules) {
+public record Homes(
+    Map<String, TaskPlacement> places,
+    Map<String, Double> weights,
+    Moves moves,
+    OptionalDouble mostJoules) {
   public Homes {
     places = Map.copyOf(places);
+    weights = Map.copyOf(weights);
   }
 
-  /** The value is minimised. */
+  /** All of weight 1; the value is minimised. */
   public Homes(Map<String, TaskPlacement> places, Moves moves) {
-    this(places, moves, OptionalDouble.empty());
+    this(places, Map.of(), moves, OptionalDouble.empty());
   }
 
   /** Those of a consolidation, for the instance in which every running task is to be placed. */
   public static Homes of(Consolidation consolidation) {
-    return new Homes(new HashMap<>(consolidation.homes()), consolidation.moves());
+    return new Homes(
+        consolidation.homes(),
+        consolidation.weights(),
+        consolidation.moves(),
+        OptionalDouble.empty());
   }
 
   /** The same, but the fewest moves of all solutions of at most so many joules are sought. */
   public Homes fewestMovesWithin(double joules) {
-    return new Homes(places, moves, OptionalDouble.of(joules));
+    return new Homes(places, weights, moves, OptionalDouble.of(joules));
+  }
+
+  /** The weight of the move of a task. */
+  double weight(String task) {
+    return weights.getOrDefault(task, 1.0);
   }
 
   /** By node of the topology, the servers and switches that some task runs on or over. */

@@ -112,6 +112,7 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
           Optional<Variable> placed =
               part.allowed(i, server) ? Optional.of(part.assigned(i, server)) : Optional.empty();
           staying.add(
+              homes.weight(tasks.get(i).id()),
               center.topology().isPresent()
                   ? Optional.ofNullable(pathsOfTask.get(i).get(nodes))
                   : placed);
@@ -310,40 +311,48 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
   private record Use(double gbps, Variable path) {}
 
   /**
-   * Running tasks that stay: {@code Σ (1 − stay_i) ≤ most}, and each of {@code 1 − stay_i} costs.
+   * Running tasks that stay: {@code Σ (1 − stay_i) ≤ most}, and {@code 1 − stay_i} costs w_i times.
    * Mutable until its row is added.
    */
   private static final class StayingPart {
     private final Moves moves;
-    private final List<Variable> stays = new ArrayList<>();
+    private final Map<Variable, Double> stays = new LinkedHashMap<>();
     private int moving;
+    private double weightOfAll;
+    private double weightOfMoving;
 
     StayingPart(Moves moves) {
       this.moves = moves;
     }
 
     /** A running task that stays where the variable is 1; it has to move where there is none. */
-    void add(Optional<Variable> stay) {
-      stay.ifPresentOrElse(stays::add, () -> moving++);
+    void add(double weight, Optional<Variable> stay) {
+      weightOfAll += weight;
+      if (stay.isPresent()) {
+        stays.put(stay.get(), weight);
+      } else {
+        moving++;
+        weightOfMoving += weight;
+      }
     }
 
     void addRow(OptModelBuilder model) {
       if (!moves.allow(stays.size() + moving)) {
         model.group("moves", "at most the allowed number of running tasks moves");
         OptModelBuilder.RowBuilder row = model.row("moves");
-        stays.forEach(stay -> row.plus(1, stay));
+        stays.keySet().forEach(stay -> row.plus(1, stay));
         row.atLeast(stays.size() + moving - moves.most().orElseThrow());
       }
     }
 
     OptModel fewestMoves(OptModel model, double mostJoules) {
-      return FewestMoves.within(model, stays, moving, mostJoules);
+      return FewestMoves.within(model, stays, weightOfMoving, mostJoules);
     }
 
     void addCost(OptModelBuilder.ObjectiveBuilder energy) {
-      energy.plus(moves.joules(stays.size() + moving));
+      energy.plus(moves.joules(weightOfAll));
       if (moves.joulesEach() > 0) {
-        stays.forEach(stay -> energy.plus(-moves.joulesEach(), stay));
+        stays.forEach((stay, weight) -> energy.plus(-moves.joules(weight), stay));
       }
     }
   }

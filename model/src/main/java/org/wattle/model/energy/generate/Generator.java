@@ -139,7 +139,7 @@ public final class Generator {
               + options.seed()
               + ".");
     }
-    return new Origin(origin.description(), origin.units(), origin.power(), notes);
+    return new Origin(origin.description(), origin.units(), origin.power(), notes, origin.files());
   }
 
   /**

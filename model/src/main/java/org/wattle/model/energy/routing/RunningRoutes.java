@@ -100,7 +100,7 @@ public final class RunningRoutes {
     for (int k = 0; k < routes.size(); k++) {
       RunningTask task = running.get(missing.get(k));
       List<String> names = Arrays.stream(routes.get(k)).mapToObj(center::switchName).toList();
-      running.set(missing.get(k), new RunningTask(task.task(), task.server(), names));
+      running.set(missing.get(k), task.withRoute(names));
     }
     return instance.withState(instance.state().withRunning(running));
   }

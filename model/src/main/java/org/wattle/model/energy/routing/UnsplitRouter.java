@@ -6,18 +6,22 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 
 /**
- * Gives every task one unsplit path through the switches that may be used. Greedy, largest demand
- * first, over the tightest, the widest and random path choices in turn: it may fail where a routing
- * exists. Switches that save energy by being on are tried first as long as no path runs over them.
+ * Gives every task one unsplit path through the switches that may be used. Greedy, over the
+ * tightest, the widest and random path choices in turn: it may fail where a routing exists. Largest
+ * demands first, or servers of the largest demand first, whose tasks take one path where it carries
+ * them all: where links are nearly full, the tasks of a server fill one that no others would.
+ * Switches that save energy by being on are tried first as long as no path runs over them.
  */
 public final class UnsplitRouter {
   private static final int RANDOM_ATTEMPTS = 64;
@@ -57,20 +61,40 @@ public final class UnsplitRouter {
     BitSet missing = new BitSet();
     IntStream.range(0, topology.switchCount()).filter(wanted).forEach(missing::set);
     Optional<List<int[]>> found = Optional.empty();
-    for (int attempt = 0; attempt < RANDOM_ATTEMPTS + 2; attempt++) {
-      Choice choice = attempt == 0 ? Choice.TIGHTEST : attempt == 1 ? Choice.WIDEST : Choice.RANDOM;
-      if (attempt > 2) {
+    List<Integer> servers = largestFirst(serverOfTask);
+    for (int attempt = 0; attempt < RANDOM_ATTEMPTS + 4; attempt++) {
+      boolean byServer = attempt == 2 || attempt == 3;
+      Choice choice =
+          attempt > 3 ? Choice.RANDOM : attempt % 2 == 0 ? Choice.TIGHTEST : Choice.WIDEST;
+      if (attempt > 4) {
         Collections.swap(
             Arrays.asList(order), random.nextInt(order.length), random.nextInt(order.length));
       }
       Attempt next = new Attempt(usable, (BitSet) missing.clone(), choice, random);
-      Optional<List<int[]>> routes = next.route(serverOfTask, order);
+      Optional<List<int[]>> routes =
+          byServer
+              ? next.routeServers(serverOfTask, order, servers)
+              : next.route(serverOfTask, order);
       if (order.length == 0 || (routes.isPresent() && next.unused.isEmpty())) {
         return routes;
       }
       found = found.or(() -> routes);
     }
     return found;
+  }
+
+  /** The servers that have tasks, those of the largest demand first. */
+  private List<Integer> largestFirst(int[] serverOfTask) {
+    double[] gbps = new double[center.serverCount()];
+    for (int i = 0; i < serverOfTask.length; i++) {
+      gbps[serverOfTask[i]] += center.instance().tasks().get(i).gbps();
+    }
+    return Arrays.stream(serverOfTask)
+        .distinct()
+        .sorted()
+        .boxed()
+        .sorted(Comparator.comparingDouble((Integer h) -> -gbps[h]))
+        .toList();
   }
 
   /** One attempt to route all tasks. Mutable. */
@@ -94,17 +118,43 @@ public final class UnsplitRouter {
     Optional<List<int[]>> route(int[] serverOfTask, Integer[] order) {
       List<int[]> routes = new ArrayList<>(Collections.nCopies(order.length, new int[0]));
       for (int i : order) {
-        int node = topology.serverNode(serverOfTask[i]);
-        double gbps = center.instance().tasks().get(i).gbps();
-        Optional<int[]> route = path(node, gbps);
-        if (route.isEmpty()) {
+        if (!route(List.of(i), topology.serverNode(serverOfTask[i]), routes)) {
           return Optional.empty();
         }
-        loads.add(route.get(), node, gbps);
-        Arrays.stream(route.get()).forEach(unused::clear);
-        routes.set(i, route.get());
       }
       return Optional.of(routes);
+    }
+
+    /** Routes all tasks of a server over one path where there is one that carries them. */
+    Optional<List<int[]>> routeServers(int[] serverOfTask, Integer[] order, List<Integer> servers) {
+      List<int[]> routes = new ArrayList<>(Collections.nCopies(order.length, new int[0]));
+      Map<Integer, List<Integer>> tasksOf =
+          Arrays.stream(order).collect(Collectors.groupingBy(i -> serverOfTask[i]));
+      for (int h : servers) {
+        List<Integer> tasks = tasksOf.get(h);
+        int node = topology.serverNode(h);
+        if (!route(tasks, node, routes)) {
+          for (int i : tasks) {
+            if (!route(List.of(i), node, routes)) {
+              return Optional.empty();
+            }
+          }
+        }
+      }
+      return Optional.of(routes);
+    }
+
+    /** Routes tasks of a server over one path; returns whether there is one that carries them. */
+    private boolean route(List<Integer> tasks, int node, List<int[]> routes) {
+      double gbps = tasks.stream().mapToDouble(i -> center.instance().tasks().get(i).gbps()).sum();
+      Optional<int[]> route = path(node, gbps);
+      route.ifPresent(
+          path -> {
+            loads.add(path, node, gbps);
+            Arrays.stream(path).forEach(unused::clear);
+            tasks.forEach(i -> routes.set(i, path));
+          });
+      return route.isPresent();
     }
 
     /**

@@ -61,6 +61,7 @@ final class EnergyInstanceReader {
         state(root.path("state")).withClosed(policy.closed()),
         new RuleReader(root, servers).rules(),
         policy.policy(),
+        number(root, "tariffPerKwh", 0),
         Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
   }
 
@@ -93,7 +94,8 @@ final class EnergyInstanceReader {
               vector(server.path("capacity")),
               watts(server.path("watts")),
               server.path("wakeSeconds").doubleValue(),
-              texts(server.path("names"))));
+              texts(server.path("names")),
+              number(server, "costPerHour", 0)));
     }
     return types;
   }
@@ -214,7 +216,10 @@ final class EnergyInstanceReader {
     for (JsonNode item : state.path("running")) {
       running.add(
           new RunningTask(
-              running(item), item.path("server").stringValue(), texts(item.path("route"))));
+              running(item),
+              item.path("server").stringValue(),
+              texts(item.path("route")),
+              number(item, "weight", 1)));
     }
     return new ClusterState(new LinkedHashSet<>(texts(state.path("awake"))), running);
   }
@@ -224,7 +229,8 @@ final class EnergyInstanceReader {
         origin.path("description").stringValue(),
         textsByName(origin.path("units")),
         textsByName(origin.path("power")),
-        texts(origin.path("notes")));
+        texts(origin.path("notes")),
+        texts(origin.path("files")));
   }
 
   private ResourceVector vector(JsonNode amounts) {

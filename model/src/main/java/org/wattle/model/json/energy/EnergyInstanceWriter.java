@@ -30,6 +30,9 @@ final class EnergyInstanceWriter {
     out.field("name").text(instance.name());
     instance.origin().ifPresent(this::origin);
     out.field("slotSeconds").number(instance.slotSeconds());
+    if (instance.tariffPerKwh() != 0) {
+      out.field("tariffPerKwh").number(instance.tariffPerKwh());
+    }
     out.field("resources").texts(instance.resources());
     out.field("servers").listByLines(() -> instance.serverTypes().forEach(this::server));
     instance
@@ -56,6 +59,9 @@ final class EnergyInstanceWriter {
               if (!origin.notes().isEmpty()) {
                 out.field("notes").listByLines(() -> origin.notes().forEach(out::text));
               }
+              if (!origin.files().isEmpty()) {
+                out.field("files").texts(origin.files());
+              }
             });
   }
 
@@ -75,6 +81,9 @@ final class EnergyInstanceWriter {
           policy.of(type);
           out.field("watts").object(() -> watts(type.watts()));
           out.field("wakeSeconds").number(type.wakeSeconds());
+          if (type.costPerHour() != 0) {
+            out.field("costPerHour").number(type.costPerHour());
+          }
           if (!type.names().isEmpty()) {
             out.field("names").texts(type.names());
           }
@@ -128,6 +137,9 @@ final class EnergyInstanceWriter {
           out.field("server").text(running.server());
           if (instance.network().isPresent() && !running.route().isEmpty()) {
             out.field("route").texts(running.route());
+          }
+          if (running.weight() != 1) {
+            out.field("weight").number(running.weight());
           }
         });
   }

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.wattle.model.energy.Domain;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
-import org.wattle.model.json.energy.ElementNames.Kind;
 
 /** Checks that rules refer to servers and tasks that exist, and that running tasks satisfy them. */
 final class RuleValidator {

@@ -61,8 +61,13 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
    */
   private static final int MAX_TASKS_OF_PATTERNS = 250;
 
-  /** With more tasks than this the linear programs over patterns take too long. */
+  /** With more tasks than this the linear programs over patterns take too long, */
   private static final int MAX_TASKS_OF_DECISIONS = 1_000;
+
+  /** unless most are alike and there are few kinds of them. */
+  private static final int MAX_EQUAL_TASKS_OF_DECISIONS = 20_000;
+
+  private static final int MAX_KINDS_OF_EQUAL_TASKS = 300;
 
   /** With more servers of different contents than this there are too many patterns. */
   private static final int MAX_SERVERS_OF_PATTERNS = 40;
@@ -242,14 +247,10 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       Subproblem subproblem = new Subproblem(center, objective, random, stop::stopped);
       Optional<SelectionDecisions> decisions =
           fewEnoughForDecisions(classes)
-              ? exact.map(
-                  oracle ->
-                      new SelectionDecisions(
-                          oracle.of(center, classes, stop::stopped),
-                          counts,
-                          subproblem,
-                          state,
-                          log))
+              ? exact
+                  .map(factory -> factory.of(center, classes, stop::stopped))
+                  .filter(this::fewEnoughItems)
+                  .map(oracle -> new SelectionDecisions(oracle, counts, subproblem, state, log))
               : Optional.empty();
       return new BendersIterations(
           counts,
@@ -269,8 +270,13 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     }
 
     private boolean fewEnoughForDecisions(List<ServerClass> classes) {
-      return center.instance().tasks().size() <= MAX_TASKS_OF_DECISIONS
+      return center.instance().tasks().size() <= MAX_EQUAL_TASKS_OF_DECISIONS
           && unlike(classes) <= MAX_SERVERS_OF_PATTERNS;
+    }
+
+    private boolean fewEnoughItems(PackingOracle oracle) {
+      return center.instance().tasks().size() <= MAX_TASKS_OF_DECISIONS
+          || oracle.items() <= MAX_KINDS_OF_EQUAL_TASKS;
     }
 
     private static int unlike(List<ServerClass> classes) {

@@ -1,15 +1,20 @@
 package org.wattle.solvers.energy.benders;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Interrupt;
@@ -17,6 +22,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.backend.ortools.LinearHints;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
@@ -37,6 +43,7 @@ final class CountsMaster {
   private final CheckedBackend backend;
   private final Interrupt stop;
   private final List<CountsCut> known = new ArrayList<>();
+  private final Map<Integer, CountsCut.Limit> limits = new TreeMap<>();
   private String decided = "";
 
   CountsMaster(
@@ -88,9 +95,53 @@ final class CountsMaster {
     decided = method;
   }
 
+  /**
+   * Limits the numbers of servers to those of placements that take at most some energy, by reduced
+   * costs of the linear relaxation; from then on bounds and selections are only those up to that
+   * energy. Does nothing where the relaxation is not solved.
+   *
+   * @param joules of a placement that is known
+   */
+  void fix(double joules, SolveParameters parameters) {
+    AggregateModel model = AggregateModel.of(center, objective, options(withLimits()));
+    prices(model.model(), parameters)
+        .map(prices -> new CountFixing(model.model(), prices).limits(model, joules))
+        .ifPresent(found -> found.forEach(this::learn));
+  }
+
+  /** The prices of the rows in the linear relaxation. */
+  private Optional<double[]> prices(OptModel rows, SolveParameters parameters) {
+    double[] lowers = new double[rows.variableCount()];
+    double[] uppers = new double[rows.variableCount()];
+    Arrays.setAll(lowers, rows::lower);
+    Arrays.setAll(uppers, rows::upper);
+    try (LinearHints hints = new LinearHints(rows, parameters, stop)) {
+      return hints.cheapest(lowers, uppers).map(LinearHints.Hint::prices);
+    } catch (CancellationException | UnsatisfiedLinkError e) {
+      return Optional.empty();
+    }
+  }
+
+  private void learn(CountsCut.Limit limit) {
+    limits.merge(
+        limit.choice(),
+        limit,
+        (one, other) ->
+            new CountsCut.Limit(
+                one.choice(),
+                Math.max(one.least(), other.least()),
+                Math.min(one.most(), other.most())));
+  }
+
+  private List<CountsCut> withLimits() {
+    List<CountsCut> cuts = new ArrayList<>(known);
+    cuts.addAll(limits.values());
+    return cuts;
+  }
+
   /** The selection of least energy, and the bound. */
   Least least(SolveParameters limits) {
-    AggregateModel model = AggregateModel.of(center, objective, options(known));
+    AggregateModel model = AggregateModel.of(center, objective, options(withLimits()));
     // A native solver may end anywhere within its gap; with a work limit the end has to be the
     // same.
     double gap = limits.workLimit().isPresent() ? 0 : GAP;
@@ -108,7 +159,7 @@ final class CountsMaster {
   /** The selection with the largest capacity among those up to an energy that are not excluded. */
   Optional<Selection> largestCapacity(
       double maxJoules, List<CountsCut> leftOut, SolveParameters limits) {
-    List<CountsCut> cuts = new ArrayList<>(known);
+    List<CountsCut> cuts = withLimits();
     cuts.addAll(leftOut);
     AggregateModel model =
         AggregateModel.of(center, objective, options(cuts).withMostJoules(maxJoules));

@@ -23,10 +23,15 @@ final class SelectionDecisions {
   /** The name of the method, which bounds and placements come from. */
   static final String METHOD = "branch and price";
 
+  private static final String FIXING = "reduced costs";
+
   private static final int MAX_DECISIONS = 500;
   private static final int MAX_UNKNOWN = 2;
   private static final int STEPS_UP = 12;
   private static final double FIRST_EXCESS = 1e-4;
+
+  /** A rise of the bound of this share of the gap is worth another decision. */
+  private static final double LITTLE = 0.02;
 
   /** So many times the gap is nearly closed. */
   private static final double NEARLY = 4;
@@ -36,6 +41,10 @@ final class SelectionDecisions {
   private final Subproblem subproblem;
   private final BendersState state;
   private final SolveLog log;
+  private final Set<List<Integer>> boundedLoads = new HashSet<>();
+
+  /** The gap at which numbers of servers were last limited by reduced costs. */
+  private double fixedGap = Double.POSITIVE_INFINITY;
 
   SelectionDecisions(
       PackingOracle oracle,
@@ -74,12 +83,18 @@ final class SelectionDecisions {
   void run(Steps steps, double share, double gap, long most) {
     List<CountsCut> leftOut = new ArrayList<>();
     int unknown = 0;
+    double before = Double.NEGATIVE_INFINITY;
     for (int k = 0; k < MAX_DECISIONS && unknown < MAX_UNKNOWN && !steps.over(); k++) {
       if (!steps.least() || steps.over()) {
         return;
       }
+      fix(steps);
       double least = state.bound().orElse(0);
       double close = least / (1 - gap) - least;
+      if (least > before + LITTLE * close) {
+        unknown = oracle.boundsLoads() ? 0 : unknown;
+      }
+      before = least;
       Optional<Selection> selection =
           master.largestCapacity(least + share * close, leftOut, steps.limit());
       if (selection.isEmpty()) {
@@ -92,6 +107,20 @@ final class SelectionDecisions {
       }
     }
     improve(steps, gap, most);
+  }
+
+  /**
+   * Limits the numbers of servers, where a placement is known that is better than the last time.
+   */
+  private void fix(Steps steps) {
+    double joules = state.joules();
+    double bound = state.bound().orElse(Double.NEGATIVE_INFINITY);
+    if (joules < Double.POSITIVE_INFINITY && joules - bound < fixedGap) {
+      fixedGap = joules - bound;
+      long begin = System.nanoTime();
+      master.fix(joules, steps.limit());
+      log.spent(FIXING, begin);
+    }
   }
 
   private void improve(Steps steps, double gap, long most) {
@@ -130,17 +159,29 @@ final class SelectionDecisions {
     steps.worked();
     if (answer instanceof NoPacking none) {
       master.learn(none.cut(), METHOD);
-    } else if (answer instanceof Packing packing
-        && place(packing, selection)
-        && state.joules() <= nearly
-        && !steps.over()) {
-      Answer other = asked(selection, most, steps.limit(), true);
-      steps.worked();
-      if (other instanceof Packing better) {
-        place(better, selection);
+    } else if (answer instanceof Packing packing) {
+      boolean better = place(packing, selection);
+      if ((better || unbounded(selection)) && state.joules() <= nearly && !steps.over()) {
+        lessLoad(selection, most, steps);
       }
     }
     return answer;
+  }
+
+  /** Looks for a placement of less load on a selection, and for a bound of the load. */
+  private void lessLoad(Selection selection, long most, Steps steps) {
+    boundedLoads.add(selection.totals());
+    Answer answer = asked(selection, most, steps.limit(), true);
+    steps.worked();
+    if (answer instanceof Packing packing) {
+      place(packing, selection);
+      packing.loads().ifPresent(cut -> master.learn(cut, METHOD));
+    }
+  }
+
+  /** Whether a bound of the load of a selection can be had that is not known yet. */
+  private boolean unbounded(Selection selection) {
+    return oracle.boundsLoads() && !boundedLoads.contains(selection.totals());
   }
 
   private Answer asked(Selection selection, long steps, SolveParameters limits, boolean leastLoad) {

@@ -3,10 +3,10 @@ package org.wattle.solvers.energy.branchandprice;
 import java.util.List;
 
 /**
- * A set of items that fits into a bin.
+ * Items that fit into a bin together.
  *
  * @param kind of the bin
- * @param items by number, ascending
+ * @param items by number, ascending; several copies of an item one after the other
  */
 record BinPattern(int kind, List<Integer> items) {
   BinPattern {

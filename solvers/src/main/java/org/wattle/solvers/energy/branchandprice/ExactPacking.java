@@ -42,6 +42,16 @@ public final class ExactPacking implements PackingOracle {
   }
 
   @Override
+  public int items() {
+    return servers.instance().items;
+  }
+
+  @Override
+  public boolean boundsLoads() {
+    return !servers.instance().eachOnce() && servers.instance().unlikeLoads();
+  }
+
+  @Override
   public Answer decide(
       List<Integer> totals,
       List<Integer> on,
@@ -54,6 +64,7 @@ public final class ExactPacking implements PackingOracle {
     if (verdict instanceof PackingVerdict.Packed packed) {
       return new Packing(
           Arrays.stream(servers.serverOfTask(packed.patterns(), on)).boxed().toList(),
+          packed.loads().map(servers::cut),
           budget.done());
     }
     if (verdict instanceof PackingVerdict.Impossible impossible) {

@@ -21,15 +21,28 @@ final class ItemGroups {
   /** By kind of bin and group. */
   final boolean[][] allowed;
 
+  /** How many times a bin of a kind holds a group at most, by kind and group. */
+  final int[][] copies;
+
   /** For every group the groups that may not share its bin. */
   final List<BitSet> conflicts = new ArrayList<>();
 
   /** Whether two items that must share a bin must not, so that nothing is feasible. */
   final boolean contradictory;
 
+  /** The groups of all items of an instance, without branching. */
+  static ItemGroups of(PackingInstance instance) {
+    BitSet open = new BitSet();
+    for (int i = 0; i < instance.items; i++) {
+      open.set(i, instance.demand[i] > 0);
+    }
+    return new ItemGroups(instance, PairBranching.ROOT, open);
+  }
+
   /**
    * The groups of some items.
    *
+   * @param branching pairs of items that are there once
    * @param open the items that are left to pack
    */
   ItemGroups(PackingInstance instance, PairBranching branching, BitSet open) {
@@ -53,6 +66,7 @@ final class ItemGroups {
     int groups = sets.size();
     this.size = new long[groups][instance.needs];
     this.allowed = new boolean[instance.kinds][groups];
+    this.copies = new int[instance.kinds][groups];
     for (int k = 0; k < instance.kinds; k++) {
       Arrays.fill(allowed[k], true);
     }
@@ -72,6 +86,9 @@ final class ItemGroups {
     for (int k = 0; k < instance.kinds; k++) {
       for (int g = 0; g < groups; g++) {
         allowed[k][g] &= PackingInstance.fits(size[g], instance.capacity[k]);
+        int[] inside = members.get(g);
+        int most = inside.length == 1 ? instance.most[k][inside[0]] : 1;
+        copies[k][g] = allowed[k][g] ? most : 0;
       }
     }
     boolean clash = false;

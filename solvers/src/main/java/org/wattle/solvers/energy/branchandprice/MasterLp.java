@@ -13,16 +13,17 @@ import java.util.function.Predicate;
  * the patterns so far cover all items?
  *
  * <pre>
- * minimise N·λ   such that   Σ_{p∋i} x_p ≥ 1            for every item i
+ * minimise N·λ   such that   Σ_p c_ip x_p ≥ d_i         for every item i
  *                            Σ_{p of kind k} x_p ≤ λ·n_k  for every kind k
  *                            Σ_p ⌊|p∩S|/2⌋ x_p ≤ 1       for every cut S
  * </pre>
  *
- * <p>N is the sum of all n_k. Primal simplex with an explicit inverse of the basis, which is kept
- * between solves; new patterns, new cuts and patterns switched off keep the basis feasible. Right
- * sides are perturbed against degeneracy, always in the same way, so that solutions are accurate to
- * about 1e-4 only. Nothing is proven by them: bounds are recomputed from the prices in integers.
- * Mutable.
+ * <p>c_ip is how often pattern p has item i, and d_i the number of its copies; there are cuts only
+ * where every item is there once. N is the sum of all n_k. Primal simplex with an explicit inverse
+ * of the basis, which is kept between solves; new patterns, new cuts and patterns switched off keep
+ * the basis feasible. Right sides are perturbed against degeneracy, always in the same way, so that
+ * solutions are accurate to about 1e-4 only. Nothing is proven by them: bounds are recomputed from
+ * the prices in integers. Mutable.
  */
 final class MasterLp {
   private static final double REDUCED_COST = 1e-8;
@@ -59,7 +60,8 @@ final class MasterLp {
     this.timesCost = withLoads ? LOADS_COST * all : all;
     this.simplex = new SimplexBasis(REDUCED_COST, PIVOT, REFACTOR);
     for (int i = 0; i < instance.items; i++) {
-      int row = simplex.addRow(1 + spread(i));
+      int copies = instance.demand[i];
+      int row = simplex.addRow(copies > 0 ? copies + spread(i) : 0);
       simplex.startWith(simplex.addColumn(new int[] {row}, new double[] {1}, big));
       simplex.addColumn(new int[] {row}, new double[] {-1}, 0);
     }
@@ -85,14 +87,20 @@ final class MasterLp {
       return false;
     }
     int length = pattern.items().size();
+    int last = -1;
     int[] rows = new int[length + 1 + cuts.size()];
     double[] factors = new double[rows.length];
     int used = 0;
     BitSet set = new BitSet(instance.items);
     for (int i : pattern.items()) {
-      rows[used] = i;
-      factors[used++] = 1;
-      set.set(i);
+      if (i == last) {
+        factors[used - 1]++;
+      } else {
+        rows[used] = i;
+        factors[used++] = 1;
+        set.set(i);
+        last = i;
+      }
     }
     rows[used] = instance.items + pattern.kind();
     factors[used++] = 1;
@@ -156,7 +164,8 @@ final class MasterLp {
     return (withLoads ? 1 : 0) + (simplex.value() - loads()) / timesCost;
   }
 
-  private double loads() {
+  /** What the patterns of the last solution cost. */
+  double loads() {
     double sum = 0;
     double[] amounts = withLoads ? amounts() : new double[0];
     for (int p = 0; p < amounts.length; p++) {

@@ -2,7 +2,6 @@ package org.wattle.solvers.energy.branchandprice;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -19,6 +18,7 @@ import org.wattle.solvers.grading.CheckedBackend;
 final class PackingDecision {
   private static final int DIVES = 3;
   private static final double LOAD_SHARE = 0.5;
+  private static final double PRICES_SHARE = 0.1;
   private static final int CUT_ROUNDS = 12;
   private static final int CUTS_A_ROUND = 25;
   private static final int MOST_CUTS = 150;
@@ -58,6 +58,7 @@ final class PackingDecision {
     private final PatternGeneration generation;
     private final ItemGroups all;
     private final boolean leastLoad;
+    private final boolean once = instance.eachOnce();
 
     Run(int[] bins, PackingBudget budget, SolveParameters limits, boolean leastLoad) {
       this.leastLoad = leastLoad;
@@ -66,9 +67,7 @@ final class PackingDecision {
       this.limits = limits;
       this.lp = new MasterLp(instance, bins, false);
       this.generation = new PatternGeneration(instance, bins, lp);
-      BitSet items = new BitSet();
-      items.set(0, instance.items);
-      this.all = new ItemGroups(instance, PairBranching.ROOT, items);
+      this.all = ItemGroups.of(instance);
       for (BinPattern pattern : kept) {
         if (bins[pattern.kind()] > 0) {
           lp.add(pattern);
@@ -109,13 +108,21 @@ final class PackingDecision {
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      root = generation.run(all, bins, Aim.OPTIMAL, budget);
+      int before = lp.patterns().size();
+      root = generation.run(all, bins, Aim.SETTLED, budget);
       say("root " + root);
-      packing = dived(DIVES);
+      if (root == Ending.IMPOSSIBLE) {
+        return impossible("column generation");
+      }
+      packing = !once || lp.patterns().size() > before ? dived(DIVES) : packing;
+      if (packing.isEmpty() && once && root == Ending.FRACTIONAL) {
+        morePatterns();
+        packing = dived(DIVES);
+      }
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      for (int round = 0; round < CUT_ROUNDS && !budget.over(); round++) {
+      for (int round = 0; round < CUT_ROUNDS && once && !budget.over(); round++) {
         generation.run(all, bins, Aim.OPTIMAL, budget);
         List<SubsetRow> cuts = SubsetRows.violated(lp, instance.items, CUTS_A_ROUND);
         if (cuts.isEmpty() || lp.cuts().size() + cuts.size() > MOST_CUTS) {
@@ -136,29 +143,55 @@ final class PackingDecision {
       if (packing.isPresent()) {
         return packed(packing.get());
       }
-      PackingTree tree = new PackingTree(instance, bins, lp, generation, budget);
-      PackingVerdict verdict = tree.search();
-      say("tree " + tree.nodes() + " nodes " + verdict.getClass().getSimpleName());
+      PackingVerdict verdict =
+          once
+              ? new PackingTree(instance, bins, lp, generation, budget).search()
+              : new CountTree(instance, bins, lp.patterns(), true, budget, trace).search();
+      say("tree " + verdict.getClass().getSimpleName());
       return verdict;
+    }
+
+    /**
+     * Where parts of patterns fill the bins, optimal prices decide nothing, but the patterns that
+     * are found for them help dives: they get a part of the steps.
+     */
+    private void morePatterns() {
+      PackingBudget part = budget.share(PRICES_SHARE);
+      Ending ending = generation.run(all, bins, Aim.OPTIMAL, part);
+      budget.spend(part.done());
+      say("prices " + ending);
+    }
+
+    private Optional<List<BinPattern>> dive(
+        int skip, MasterLp master, PatternGeneration generated, PackingBudget limit) {
+      return once
+          ? new PackingDive(instance, bins, master, generated, limit).dive(skip)
+          : new CountDive(instance, bins, master, limit).dive(skip);
     }
 
     /** A packing, or one of less load, where the load depends on the bins. */
     private PackingVerdict packed(List<BinPattern> packing) {
       List<BinPattern> best = packing;
+      Optional<PackingVerdict.LoadProof> proof = Optional.empty();
       if (leastLoad && instance.unlikeLoads()) {
         PackingBudget part = budget.share(LOAD_SHARE);
         MasterLp loads = new MasterLp(instance, bins, true);
         lp.patterns().forEach(loads::add);
         packing.forEach(loads::add);
         PatternGeneration generated = new PatternGeneration(instance, bins, loads);
-        generated.run(all, bins, Aim.OPTIMAL, part);
+        generated.run(all, bins, once ? Aim.SETTLED : Aim.OPTIMAL, part);
+        proof =
+            generated
+                .proofOfAllKinds(part)
+                .map(prices -> new PackingVerdict.LoadProof(prices, generated.scale()));
         for (int skip = 0; skip < DIVES && !part.over(); skip++) {
-          PackingDive dive = new PackingDive(instance, bins, loads, generated, part);
-          Optional<List<BinPattern>> other = dive.dive(skip);
+          Optional<List<BinPattern>> other = dive(skip, loads, generated, part);
           trace.accept(
-              "loads: %.5f, dive %s, load %.5f, before %.5f, steps %d"
+              "loads: %.5f, %.5f, bound %.5f, dive %s, load %.5f, before %.5f, steps %d"
                   .formatted(
                       loads.times(),
+                      loads.loads(),
+                      generated.proof().map(p -> p.excess(bins) / generated.scale()).orElse(0.0),
                       other.isPresent(),
                       other.map(this::load).orElse(0.0),
                       load(best),
@@ -169,7 +202,7 @@ final class PackingDecision {
         }
         budget.spend(part.done());
       }
-      return new PackingVerdict.Packed(best);
+      return new PackingVerdict.Packed(best, proof);
     }
 
     private double load(List<BinPattern> packing) {
@@ -177,7 +210,7 @@ final class PackingDecision {
     }
 
     private PackingVerdict impossible(String by) {
-      return new PackingVerdict.Impossible(generation.proof(), by);
+      return new PackingVerdict.Impossible(generation.proofOfAllKinds(budget), by);
     }
 
     private void say(String what) {
@@ -193,8 +226,7 @@ final class PackingDecision {
 
     private Optional<List<BinPattern>> dived(int dives) {
       for (int skip = 0; skip < dives && !budget.over(); skip++) {
-        PackingDive dive = new PackingDive(instance, bins, lp, generation, budget);
-        Optional<List<BinPattern>> packing = dive.dive(skip);
+        Optional<List<BinPattern>> packing = dive(skip, lp, generation, budget);
         say("dive " + packing.isPresent());
         if (packing.isPresent()) {
           return packing;

@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.branchandprice;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.bound.CountsCut;
@@ -26,6 +27,16 @@ public interface PackingOracle {
       SolveParameters limits,
       boolean leastLoad);
 
+  /** The number of unlike items, with which the time of a decision grows. */
+  default int items() {
+    return 0;
+  }
+
+  /** Whether packings of little load come with a bound of the load. */
+  default boolean boundsLoads() {
+    return false;
+  }
+
   /** Makes an oracle for an instance. */
   @FunctionalInterface
   interface Factory {
@@ -42,8 +53,10 @@ public interface PackingOracle {
    * There is a packing, as far as servers go.
    *
    * @param serverOfTask the number of the server of every task
+   * @param loads a valid cut on the load, where one was looked for
    */
-  record Packing(List<Integer> serverOfTask, long steps) implements Answer {
+  record Packing(List<Integer> serverOfTask, Optional<CountsCut> loads, long steps)
+      implements Answer {
     public Packing {
       serverOfTask = List.copyOf(serverOfTask);
     }

@@ -19,7 +19,6 @@ final class PackingTree {
   private final MasterLp lp;
   private final PatternGeneration generation;
   private final PackingBudget budget;
-  private long nodes;
 
   PackingTree(
       PackingInstance instance,
@@ -34,10 +33,6 @@ final class PackingTree {
     this.budget = budget;
   }
 
-  long nodes() {
-    return nodes;
-  }
-
   PackingVerdict search() {
     BitSet all = new BitSet();
     all.set(0, instance.items);
@@ -46,7 +41,6 @@ final class PackingTree {
     boolean complete = true;
     while (!open.isEmpty() && !budget.over()) {
       PairBranching node = open.pop();
-      nodes++;
       ItemGroups groups = new ItemGroups(instance, node, all);
       if (groups.contradictory) {
         continue;
@@ -59,7 +53,7 @@ final class PackingTree {
       Optional<int[]> pair = PairChoice.of(lp, instance);
       if (pair.isEmpty()) {
         Optional<List<BinPattern>> packing =
-            DisjointPatterns.of(PairChoice.patterns(lp), instance.items, bins);
+            DisjointPatterns.of(PairChoice.patterns(lp), instance.demand, bins);
         if (packing.isPresent()) {
           lp.use(set -> true);
           return new PackingVerdict.Packed(packing.get());

@@ -22,6 +22,12 @@ final class PatternExchange {
   private Integer[] order = new Integer[0];
   private final int[] groupOf;
   private final long[] smallest;
+
+  /** The pattern that is improved: how often it has every group, which it has, what is left. */
+  private final int[] copies;
+
+  private final BitSet inside = new BitSet();
+  private long[] room = new long[0];
   private long steps;
 
   /**
@@ -47,6 +53,7 @@ final class PatternExchange {
       }
       Arrays.sort(orderOf[kind], Comparator.comparingDouble(g -> -ofKind[g]));
     }
+    this.copies = new int[groups.count()];
     this.smallest = new long[groups.instance.needs];
     Arrays.fill(smallest, Long.MAX_VALUE);
     for (long[] size : groups.size) {
@@ -64,39 +71,43 @@ final class PatternExchange {
   BinPattern improved(BinPattern pattern) {
     worth = worthOf[pattern.kind()];
     order = orderOf[pattern.kind()];
-    BitSet inside = new BitSet();
+    inside.clear();
+    Arrays.fill(copies, 0);
+    room = groups.instance.capacity[pattern.kind()].clone();
     for (int i : pattern.items()) {
-      if (groupOf[i] < 0) {
+      int g = groupOf[i];
+      if (g < 0) {
         return pattern;
       }
-      inside.set(groupOf[i]);
+      if (groups.members.get(g)[0] == i) {
+        put(g);
+      }
     }
     int[] members = inside.stream().toArray();
     if (members.length > LONGEST) {
       return pattern;
     }
-    long[] room = groups.instance.capacity[pattern.kind()].clone();
-    for (int g : members) {
-      take(room, g, 1);
-    }
     Exchange best = new Exchange(1e-7, List.of(), List.of());
-    best = better(best, exchange(pattern.kind(), inside, room, List.of()));
+    best = better(best, exchange(pattern.kind(), List.of()));
     for (int a = 0; a < members.length; a++) {
-      best = better(best, exchange(pattern.kind(), inside, room, List.of(members[a])));
+      best = better(best, exchange(pattern.kind(), List.of(members[a])));
     }
     for (int a = 0; a < members.length && best.in().isEmpty(); a++) {
-      for (int b = a + 1; b < members.length; b++) {
-        List<Integer> out = List.of(members[a], members[b]);
-        best = better(best, exchange(pattern.kind(), inside, room, out));
+      for (int b = copies[members[a]] > 1 ? a : a + 1; b < members.length; b++) {
+        best = better(best, exchange(pattern.kind(), List.of(members[a], members[b])));
       }
     }
     if (best.in().isEmpty()) {
       return pattern;
     }
-    best.out().forEach(inside::clear);
-    best.in().forEach(inside::set);
+    best.out().forEach(this::remove);
+    best.in().forEach(this::put);
     List<Integer> items = new ArrayList<>();
-    inside.stream().forEach(g -> Arrays.stream(groups.members.get(g)).forEach(items::add));
+    for (int g = 0; g < copies.length; g++) {
+      for (int copy = 0; copy < copies[g]; copy++) {
+        Arrays.stream(groups.members.get(g)).forEach(items::add);
+      }
+    }
     items.sort(Comparator.naturalOrder());
     return new BinPattern(pattern.kind(), items);
   }
@@ -107,22 +118,21 @@ final class PatternExchange {
     return other.gain() > one.gain() ? other : one;
   }
 
-  private Exchange exchange(int kind, BitSet inside, long[] room, List<Integer> out) {
+  private Exchange exchange(int kind, List<Integer> out) {
     double lost = 0;
     for (int g : out) {
       lost += worth[g];
-      take(room, g, -1);
-      inside.clear(g);
+      remove(g);
     }
     Exchange best = new Exchange(0, List.of(), List.of());
     int tried = 0;
-    for (int k = 0; k < order.length && tried < FIRST_CHOICES && !full(room); k++) {
+    for (int k = 0; k < order.length && tried < FIRST_CHOICES && !full(); k++) {
       int first = order[k];
       steps++;
       if (worth[first] <= 0) {
         break;
       }
-      if (!fits(kind, inside, room, first) || out.contains(first)) {
+      if (!fits(kind, first) || out.contains(first)) {
         continue;
       }
       tried++;
@@ -131,39 +141,31 @@ final class PatternExchange {
       for (int n = k; n < order.length; n++) {
         int next = order[n];
         steps++;
-        if (worth[next] <= 0 || full(room)) {
+        if (worth[next] <= 0 || full()) {
           break;
         }
-        if (!out.contains(next) && fits(kind, inside, room, next)) {
+        while (!out.contains(next) && fits(kind, next)) {
           in.add(next);
           gained += worth[next];
-          inside.set(next);
-          take(room, next, 1);
+          put(next);
         }
       }
-      for (int g : in) {
-        inside.clear(g);
-        take(room, g, -1);
-      }
+      in.forEach(this::remove);
       if (gained - lost > best.gain()) {
         best = new Exchange(gained - lost, List.copyOf(out), in);
       }
     }
-    for (int g : out) {
-      take(room, g, 1);
-      inside.set(g);
-    }
+    out.forEach(this::put);
     return best;
   }
 
-  private boolean fits(int kind, BitSet inside, long[] room, int group) {
-    return groups.allowed[kind][group]
-        && !inside.get(group)
+  private boolean fits(int kind, int group) {
+    return copies[group] < groups.copies[kind][group]
         && PackingInstance.fits(groups.size[group], room)
         && !groups.conflicts.get(group).intersects(inside);
   }
 
-  private boolean full(long[] room) {
+  private boolean full() {
     for (int l = 0; l < room.length; l++) {
       if (room[l] < smallest[l]) {
         return true;
@@ -172,7 +174,19 @@ final class PatternExchange {
     return false;
   }
 
-  private void take(long[] room, int group, int sign) {
+  private void put(int group) {
+    copies[group]++;
+    inside.set(group);
+    take(group, 1);
+  }
+
+  private void remove(int group) {
+    copies[group]--;
+    inside.set(group, copies[group] > 0);
+    take(group, -1);
+  }
+
+  private void take(int group, int sign) {
     for (int l = 0; l < room.length; l++) {
       room[l] -= sign * groups.size[group][l];
     }

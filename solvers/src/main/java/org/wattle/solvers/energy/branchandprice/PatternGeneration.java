@@ -17,6 +17,9 @@ final class PatternGeneration {
   private static final double LITTLE = 1e-6;
   private static final double CLOSE = 5e-4;
 
+  /** By bin, in the unit of the loads. */
+  private static final double CLOSE_LOADS = 1e-5;
+
   /** Times up to here count as 1: the right sides of the master problem are perturbed. */
   static final double ONCE = 1 + 3e-5;
 
@@ -28,9 +31,13 @@ final class PatternGeneration {
   private static final int MOST_PROOFS = 40;
   private static final long LARGEST_PRICE = 1L << 43;
 
+  /** What all items, or the contents of all bins, are worth at most. */
+  private static final long LARGEST_WORTH = 1L << 61;
+
   private final PackingInstance instance;
   private final int[] bins;
   private final MasterLp lp;
+  private final long largest;
   private final double scale;
   private final CompletionBound completion = new CompletionBound();
   private final long[][] weights;
@@ -50,6 +57,8 @@ final class PatternGeneration {
   enum Aim {
     /** Until parts of patterns fill the bins. */
     FILLED,
+    /** Until no more patterns are found easily; proofs only where parts do not fill the bins. */
+    SETTLED,
     /** Until the prices are optimal. */
     OPTIMAL,
     /** Like {@link #FILLED}, but a few rounds only, and without proofs. */
@@ -58,11 +67,8 @@ final class PatternGeneration {
 
   private static final int QUICK_ROUNDS = 8;
 
-  /** The best prices of the last run, as found. */
-  private Optional<PriceProof> proof = Optional.empty();
-
-  private long[] bestItems = new long[0];
-  private long[] bestCuts = new long[0];
+  /** The prices of the last run that prove most. */
+  private Optional<Prices> best = Optional.empty();
 
   PatternGeneration(PackingInstance instance, int[] bins, MasterLp lp) {
     this.instance = instance;
@@ -70,22 +76,30 @@ final class PatternGeneration {
     this.lp = lp;
     this.weights = new long[instance.kinds][0];
     long all = Math.max(1, Arrays.stream(bins).sum());
-    this.scale = Long.highestOneBit(LARGEST_PRICE / (20 * all));
+    long copies = Math.max(1, Arrays.stream(instance.demand).asLongStream().sum());
+    this.largest = Math.min(LARGEST_PRICE, LARGEST_WORTH / (all * copies));
+    this.scale = Long.highestOneBit(Math.max(1, largest / (20 * all)));
   }
 
-  /** The prices that prove most. */
+  /** The prices that prove most for the bins that there are; of other kinds they say nothing. */
   Optional<PriceProof> proof() {
-    return proof;
+    return best.map(Prices::proof);
+  }
+
+  /** The prices that prove most, which hold for bins of all kinds: also of those without a bin. */
+  Optional<PriceProof> proofOfAllKinds(PackingBudget budget) {
+    best.ifPresent(prices -> prices.searchOthers(budget));
+    return proof();
   }
 
   /** The prices of the items behind the proof, scaled. */
   long[] bestItems() {
-    return bestItems;
+    return best.map(prices -> prices.item).orElseGet(() -> new long[0]);
   }
 
   /** The prices of the cuts behind the proof, scaled. */
   long[] bestCuts() {
-    return bestCuts;
+    return best.map(prices -> prices.cut).orElseGet(() -> new long[0]);
   }
 
   /** What the prices of a proof are multiplied with. */
@@ -99,7 +113,7 @@ final class PatternGeneration {
    * @param left the bins that are left for the groups
    */
   Ending run(ItemGroups groups, int[] left, Aim aim, PackingBudget budget) {
-    proof = Optional.empty();
+    best = Optional.empty();
     Center center = new Center();
     boolean proving = false;
     double[] before = new double[0];
@@ -110,13 +124,13 @@ final class PatternGeneration {
     while (!budget.over()) {
       lp.solve(budget);
       double times = lp.times();
-      if (aim != Aim.OPTIMAL && times <= ONCE) {
+      if ((aim == Aim.FILLED || aim == Aim.QUICK) && times <= ONCE) {
         return Ending.FRACTIONAL;
       }
       if (aim == Aim.QUICK && ++round > QUICK_ROUNDS) {
         return Ending.OPEN;
       }
-      if (times <= ONCE && center.times >= times * (1 - CLOSE)) {
+      if (times <= ONCE && center.close(times)) {
         return Ending.FRACTIONAL;
       }
       double[] item = lp.itemPrices();
@@ -131,7 +145,7 @@ final class PatternGeneration {
             new Prices(
                 between(item, center.item, pull),
                 between(cut, center.cut, pull),
-                between(loose(bin, times), center.bin, pull),
+                between(lp.withLoads() ? bin : loose(bin, times), center.bin, pull),
                 groups,
                 left,
                 true);
@@ -154,7 +168,7 @@ final class PatternGeneration {
         pull = proving ? PULL : QUICK_PULL;
       } else if (pull > 0) {
         pull = 0;
-      } else if (aim == Aim.QUICK || lp.withLoads()) {
+      } else if (aim == Aim.QUICK || (aim == Aim.SETTLED && (times <= ONCE || lp.withLoads()))) {
         return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
       } else if (!proving) {
         proving = true;
@@ -172,21 +186,30 @@ final class PatternGeneration {
     double[] item = new double[0];
     double[] cut = new double[0];
     double[] bin = new double[0];
-    double times;
+    double proven = Double.NEGATIVE_INFINITY;
 
-    /** Takes prices where they prove more; returns whether the bins do not hold the items. */
+    /** Whether little more can be proven. */
+    boolean close(double times) {
+      return lp.withLoads()
+          ? proven >= lp.loads() - CLOSE_LOADS * Arrays.stream(bins).sum()
+          : proven >= times * (1 - CLOSE);
+    }
+
+    /**
+     * Takes prices where they prove more, of the load or of the bins; returns whether the bins do
+     * not hold the items.
+     */
     boolean take(Prices prices) {
-      double reached = prices.proof().times(bins);
-      if (reached > times) {
-        times = reached;
+      PriceProof found = prices.proof();
+      double reached = lp.withLoads() ? found.excess(bins) / scale : found.times(bins);
+      if (reached > proven) {
+        proven = reached;
         item = unscaled(prices.item);
         cut = unscaled(prices.cut);
         bin = unscaled(prices.bin);
-        proof = Optional.of(prices.proof());
-        bestItems = prices.item;
-        bestCuts = prices.cut;
+        best = Optional.of(prices);
       }
-      return prices.proof().excess(bins) > 0;
+      return !lp.withLoads() && found.excess(bins) > 0;
     }
 
     private double[] unscaled(long[] prices) {
@@ -274,7 +297,7 @@ final class PatternGeneration {
 
     private long[] scaled(double[] prices) {
       return Arrays.stream(prices)
-          .mapToLong(price -> Math.min(LARGEST_PRICE, (long) (Math.max(0, price) * scale)))
+          .mapToLong(price -> Math.min(largest, (long) (Math.max(0, price) * scale)))
           .toArray();
     }
 
@@ -286,7 +309,7 @@ final class PatternGeneration {
     private long[] netOfLoad(int kind) {
       long[] net = item.clone();
       for (int i = 0; i < net.length; i++) {
-        net[i] -= (long) (lp.load(kind, i) * scale);
+        net[i] -= (long) Math.floor(lp.load(kind, i) * scale);
       }
       return net;
     }
@@ -295,6 +318,21 @@ final class PatternGeneration {
       for (int k = 0; k < instance.kinds; k++) {
         if (left[k] > 0) {
           search(k, limit, budget);
+        }
+      }
+    }
+
+    /** Bounds the patterns of the kinds of which there is no bin. */
+    void searchOthers(PackingBudget budget) {
+      for (int k = 0; k < instance.kinds; k++) {
+        if (left[k] <= 0) {
+          PricedGroups priced =
+              new PricedGroups(groups, k, netOfLoad(k), lp.cuts(), cut, false, weights[k]);
+          PatternSearch search = new PatternSearch(groups, k, priced);
+          search.complete(completion);
+          search.solve(EXACT_NODES, 0);
+          budget.spend(search.nodes() + groups.count());
+          bin[k] = search.bound();
         }
       }
     }
@@ -323,7 +361,11 @@ final class PatternGeneration {
     }
 
     PriceProof proof() {
-      return new PriceProof(Arrays.stream(item).sum() - Arrays.stream(cut).sum(), bin);
+      long sum = -Arrays.stream(cut).sum();
+      for (int i = 0; i < item.length; i++) {
+        sum += instance.demand[i] * item[i];
+      }
+      return new PriceProof(sum, bin);
     }
   }
 }

@@ -1,7 +1,10 @@
 package org.wattle.solvers.energy.branchandprice;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -31,9 +34,11 @@ final class PatternProgram {
     for (int r = 0; r < instance.items + instance.kinds; r++) {
       of.add(new ArrayList<>());
     }
+    boolean once = instance.eachOnce();
     List<Variable> used = new ArrayList<>();
     for (BinPattern pattern : patterns) {
-      Variable use = model.binary("x[" + used.size() + "]");
+      String name = "x[" + used.size() + "]";
+      Variable use = once ? model.binary(name) : model.integer(name, 0, bins[pattern.kind()]);
       used.add(use);
       pattern.items().forEach(i -> of.get(i).add(use));
       of.get(instance.items + pattern.kind()).add(use);
@@ -43,8 +48,8 @@ final class PatternProgram {
         return new PackingVerdict.Impossible(Optional.empty(), "list of patterns");
       }
       RowBuilder row = model.row("");
-      of.get(i).forEach(use -> row.plus(1, use));
-      row.atLeast(1);
+      counted(of.get(i)).forEach((use, copies) -> row.plus(copies, use));
+      row.atLeast(instance.demand[i]);
     }
     for (int k = 0; k < instance.kinds; k++) {
       if (!of.get(instance.items + k).isEmpty()) {
@@ -65,15 +70,21 @@ final class PatternProgram {
                 found -> {
                   List<BinPattern> chosen = new ArrayList<>();
                   for (int p = 0; p < patterns.size(); p++) {
-                    if (found.value(used.get(p)) > 0.5) {
-                      chosen.add(patterns.get(p));
-                    }
+                    long times = Math.round(found.value(used.get(p)));
+                    chosen.addAll(Collections.nCopies((int) times, patterns.get(p)));
                   }
                   return chosen;
                 })
-            .flatMap(chosen -> DisjointPatterns.of(chosen, instance.items, bins));
+            .flatMap(chosen -> DisjointPatterns.of(chosen, instance.demand, bins));
     return packing
         .<PackingVerdict>map(PackingVerdict.Packed::new)
         .orElseGet(PackingVerdict.Undecided::new);
+  }
+
+  /** How often every variable is there, in their order. */
+  private static Map<Variable, Integer> counted(List<Variable> variables) {
+    Map<Variable, Integer> counts = new LinkedHashMap<>();
+    variables.forEach(variable -> counts.merge(variable, 1, Integer::sum));
+    return counts;
   }
 }

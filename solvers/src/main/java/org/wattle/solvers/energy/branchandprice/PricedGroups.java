@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What a search for patterns needs of the groups of items at some prices: those that are useful in
@@ -16,6 +17,7 @@ final class PricedGroups {
   private final ItemGroups groups;
   private final long[] room;
   private final int needs;
+  private final int[] copies;
 
   /** The weight of every resource. */
   final long[] weights;
@@ -26,7 +28,10 @@ final class PricedGroups {
   final long[] profit;
   final long[][] size;
 
-  /** Whether a group cannot be told from the one before. */
+  /**
+   * Whether a group cannot be told from the one before. Where all patterns are asked for, only
+   * copies of one item: patterns with either of two equal items are different ones.
+   */
   final boolean[] sameAsBefore;
 
   /** The sums of the weights before a position, and so on. */
@@ -50,7 +55,8 @@ final class PricedGroups {
    * @param cuts the subset-row cuts
    * @param cutPrices by cut, at least 0
    * @param near weights to start from; empty where there are none
-   * @param withWorthless whether patterns contain items without a price too
+   * @param withWorthless whether all patterns are asked for, which contain items without a price
+   *     too
    */
   PricedGroups(
       ItemGroups groups,
@@ -73,13 +79,14 @@ final class PricedGroups {
         useful.add(g);
       }
     }
+    this.copies = groups.copies[kind];
     this.weights = weights(useful, worth, near);
     double[] ratio = new double[worth.length];
     for (int g : useful) {
       ratio[g] = worth[g] / (double) Math.max(1, weight(groups.size[g]));
     }
     useful.sort(Comparator.comparingDouble((Integer g) -> -ratio[g]).thenComparingInt(g -> g));
-    this.order = useful.stream().mapToInt(Integer::intValue).toArray();
+    this.order = useful.stream().flatMapToInt(this::repeated).toArray();
     int count = order.length;
     this.profit = new long[count];
     this.size = new long[count][];
@@ -92,14 +99,14 @@ final class PricedGroups {
       size[k] = groups.size[order[k]];
       weightSum[k + 1] = weightSum[k] + weight(size[k]);
       profitSum[k + 1] = profitSum[k] + profit[k];
-      positionOf[order[k]] = k;
+      positionOf[order[k]] = positionOf[order[k]] < 0 ? k : positionOf[order[k]];
     }
     this.conflicts = new int[count][];
     for (int k = 0; k < count; k++) {
       conflicts[k] =
           groups.conflicts.get(order[k]).stream()
-              .map(g -> positionOf[g])
-              .filter(p -> p >= 0)
+              .filter(g -> positionOf[g] >= 0)
+              .flatMap(g -> IntStream.range(positionOf[g], positionOf[g] + copies[g]))
               .toArray();
     }
     List<Integer> used = new ArrayList<>();
@@ -112,9 +119,9 @@ final class PricedGroups {
     this.cutMembers = new int[count][];
     int[] groupOfItem = new int[groups.instance.items];
     Arrays.fill(groupOfItem, -1);
-    for (int k = 0; k < count; k++) {
-      for (int i : groups.members.get(order[k])) {
-        groupOfItem[i] = k;
+    for (int g : useful) {
+      for (int i : groups.members.get(g)) {
+        groupOfItem[i] = g;
       }
     }
     List<List<Integer>> cutsAt = new ArrayList<>();
@@ -125,8 +132,9 @@ final class PricedGroups {
       SubsetRow cut = cuts.get(used.get(u));
       cutPrice[u] = cutPrices[used.get(u)];
       for (int i : new int[] {cut.a(), cut.b(), cut.c()}) {
-        if (groupOfItem[i] >= 0) {
-          cutsAt.get(groupOfItem[i]).add(u);
+        int g = groupOfItem[i];
+        for (int copy = 0; g >= 0 && copy < copies[g]; copy++) {
+          cutsAt.get(positionOf[g] + copy).add(u);
         }
       }
     }
@@ -136,11 +144,17 @@ final class PricedGroups {
     this.sameAsBefore = new boolean[count];
     for (int k = 1; k < count; k++) {
       sameAsBefore[k] =
-          profit[k] == profit[k - 1]
-              && Arrays.equals(size[k], size[k - 1])
-              && plain(k)
-              && plain(k - 1);
+          order[k] == order[k - 1]
+              || (!withWorthless
+                  && profit[k] == profit[k - 1]
+                  && Arrays.equals(size[k], size[k - 1])
+                  && plain(k)
+                  && plain(k - 1));
     }
+  }
+
+  private IntStream repeated(int group) {
+    return IntStream.generate(() -> group).limit(copies[group]);
   }
 
   private boolean plain(int k) {
@@ -207,12 +221,13 @@ final class PricedGroups {
     double sum = 0;
     for (long entry : packed) {
       int g = useful.get((int) (entry & 0xFFFFL));
-      double weight = weight(groups.size[g], by);
+      double weight = copies[g] * (double) weight(groups.size[g], by);
+      double gain = copies[g] * (double) worth[g];
       if (weight > left) {
-        return sum + worth[g] * left / weight;
+        return sum + gain * left / weight;
       }
       left -= weight;
-      sum += worth[g];
+      sum += gain;
     }
     return sum;
   }

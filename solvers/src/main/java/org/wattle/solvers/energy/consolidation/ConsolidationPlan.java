@@ -1,5 +1,6 @@
 package org.wattle.solvers.energy.consolidation;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,6 +11,7 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 
@@ -19,13 +21,17 @@ import org.wattle.model.solving.CheckReport;
  * @param placement clean, without tasks that stay where they are
  * @param joules its value with its moves, recomputed by the checker
  * @param moves how many moves it makes
+ * @param weight of the tasks that move, summed up
  * @param totalJoules the energy of servers and network, whatever is minimised
  * @param from the name of the method that found it
  */
 record ConsolidationPlan(
-    Placement placement, double joules, int moves, double totalJoules, String from) {
+    Placement placement, double joules, int moves, double weight, double totalJoules, String from) {
   /** Values whose difference in joules is smaller count as equal. */
   private static final double EQUAL = 1e-6;
+
+  /** Sums of weights whose difference is a smaller share of them are equal up to rounding. */
+  private static final double ROUNDING = 1e-9;
 
   /**
    * The placement, with unused servers and switches asleep, where it passes its check, with the
@@ -54,10 +60,21 @@ record ConsolidationPlan(
     if (!check.clean()) {
       return Optional.empty();
     }
-    int moves = consolidation.movesOf(placement).size();
+    List<String> moved = consolidation.movesOf(placement).stream().map(Move::task).toList();
     double joules = joules(check, objective);
     return Optional.of(
-        new ConsolidationPlan(placement, joules, moves, joules(check, EnergyObjective.MTEC), from));
+        new ConsolidationPlan(
+            placement,
+            joules,
+            moved.size(),
+            consolidation.weight(moved),
+            joules(check, EnergyObjective.MTEC),
+            from));
+  }
+
+  /** Whether its moves weigh less than those of another plan. */
+  boolean lighterThan(ConsolidationPlan other) {
+    return weight < other.weight - ROUNDING * other.weight;
   }
 
   private static double joules(CheckReport check, EnergyObjective objective) {
@@ -65,17 +82,17 @@ record ConsolidationPlan(
   }
 
   /**
-   * The better one: with fewer moves, where the values of both are at most {@code equalJoules} and
-   * so count as equal; else by value. Then by number of moves, value, and total energy; this one in
-   * a tie.
+   * The better one: with fewer moves, each counted by its weight, where the values of both are at
+   * most {@code equalJoules} and so count as equal; else by value. Then by weight of moves, value,
+   * and total energy; this one in a tie.
    */
   ConsolidationPlan betterOf(ConsolidationPlan other, double equalJoules) {
     boolean equal = Math.max(joules, other.joules) <= equalJoules;
     if (!equal && Math.abs(other.joules - joules) > EQUAL) {
       return other.joules < joules ? other : this;
     }
-    if (other.moves != moves) {
-      return other.moves < moves ? other : this;
+    if (other.lighterThan(this) || lighterThan(other)) {
+      return other.weight < weight ? other : this;
     }
     if (Math.abs(other.joules - joules) > EQUAL) {
       return other.joules < joules ? other : this;

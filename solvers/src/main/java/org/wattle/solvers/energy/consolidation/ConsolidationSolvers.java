@@ -10,6 +10,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
@@ -25,6 +26,7 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.energy.EnergySolvers;
+import org.wattle.solvers.energy.support.CostSolver;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /** The solvers of consolidations: each of the solvers of energy instances that proves optima. */
@@ -52,21 +54,24 @@ public final class ConsolidationSolvers implements SolverProvider {
 
   private static SolverDescriptor<Consolidation, Placement> of(
       SolverDescriptor<EnergyInstance, Placement> slots) {
-    return new SolverDescriptor<>(
-            slots.id(),
-            Consolidation.PROBLEM,
-            slots.objectives(),
-            honours(slots),
-            slots.guarantee(),
-            slots.deterministic(),
-            slots.version(),
-            (objective, options) ->
-                EnergyHeuristics.byId(slots.id()).isPresent()
-                    ? new Refusing(slots.id())
-                    : new ConsolidationSolver(
-                        EnergyObjective.byId(objective).orElseThrow(),
-                        tools(slots.factory().create(objective, options))))
-        .restingOn(engines(slots));
+    return CostSolver.added(
+        new SolverDescriptor<>(
+                slots.id(),
+                Consolidation.PROBLEM,
+                slots.objectives(),
+                honours(slots),
+                slots.guarantee(),
+                slots.deterministic(),
+                slots.version(),
+                (objective, options) ->
+                    EnergyHeuristics.byId(slots.id()).isPresent()
+                        ? new Refusing(slots.id())
+                        : new ConsolidationSolver(
+                            EnergyObjective.byId(objective).orElseThrow(),
+                            tools(slots.factory().create(objective, options))))
+            .restingOn(engines(slots)),
+        Consolidation::priced,
+        new ConsolidationChecker());
   }
 
   private static Set<Ability> honours(SolverDescriptor<EnergyInstance, Placement> slots) {

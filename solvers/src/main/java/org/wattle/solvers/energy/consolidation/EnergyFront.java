@@ -63,14 +63,15 @@ public final class EnergyFront {
   }
 
   /**
-   * The least energy for every number of moves. That no plan of equal energy has fewer is seen from
-   * the limits on their number.
+   * The least energy for every number of moves, whatever their weights. That no plan of equal
+   * energy has fewer is seen from the limits on their number.
    */
   public static EnergyFront againstMoves(EnergyInstance instance, EnergyObjective objective) {
+    EnergyInstance alike = new Consolidation(instance, Moves.UNLIMITED).unweighted().instance();
     return new EnergyFront(
-        instance,
+        alike,
         objective,
-        new GivenUp.MovesMade(instance),
+        new GivenUp.MovesMade(alike),
         ConsolidationSolvers.ofEnergyAlone(objective));
   }
 

@@ -1,5 +1,7 @@
 package org.wattle.solvers.energy.consolidation;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -20,16 +22,21 @@ import org.wattle.solvers.support.SolveLog;
 
 /**
  * After the least energy the fewest moves: of all plans whose values count as equal to the best, it
- * seeks one that moves the fewest tasks, and a bound on their number. Sets of tasks that stay come
- * from the model of emptied servers; where it is small enough, a complete model decides.
+ * seeks one that moves the fewest tasks, each counted by its weight, and a bound on that. Sets of
+ * tasks that stay come from the model of emptied servers; where it is small enough, a complete
+ * model decides.
  */
 final class FewestMovesSearch {
   private static final Duration BOUND_LIMIT = Duration.ofSeconds(10);
   private static final Duration PLACES_LIMIT = Duration.ofSeconds(5);
   private static final int MOST_SETS = 4;
+  private static final MathContext TEXT = new MathContext(6);
 
-  /** Counts that differ by less than 1 are told apart. */
+  /** A bound on a number of moves may be too low by this. */
   private static final double INTEGRALITY = 1e-4;
+
+  /** Sums of weights whose difference is a smaller share of them count as equal. */
+  private static final double FINE_GAP = 1e-4;
 
   private final EnergyObjective objective;
   private final ConsolidationSolver.Tools tools;
@@ -37,7 +44,8 @@ final class FewestMovesSearch {
   private final ConsolidationState state;
   private final SlotSearch places;
   private final SolveLog log;
-  private int atLeast;
+  private final boolean whole;
+  private double atLeast;
 
   FewestMovesSearch(
       EnergyObjective objective,
@@ -52,6 +60,9 @@ final class FewestMovesSearch {
     this.state = state;
     this.places = places;
     this.log = log;
+    this.whole =
+        request.problem().weights().values().stream()
+            .allMatch(weight -> weight == Math.rint(weight));
   }
 
   /** Improves the best plan, if there is one. */
@@ -73,23 +84,30 @@ final class FewestMovesSearch {
   }
 
   private void note() {
-    int moves = moves();
-    if (moves > 0 && atLeast >= moves) {
-      log.note("moves: no plan of this energy has fewer (proven)");
-    } else if (moves > 0 && atLeast > 0) {
-      log.note("moves: every plan of this energy has at least " + atLeast);
-    } else if (moves > 0) {
-      log.note("moves: whether a plan of this energy has fewer is not known");
+    double weight = weight();
+    boolean plain = request.problem().weights().values().stream().allMatch(each -> each == 1);
+    String what = plain ? "moves" : "moves by weight";
+    if (weight > 0 && proven()) {
+      log.note(what + ": no plan of this energy has fewer (proven)");
+    } else if (weight > 0 && atLeast > 0) {
+      String least = new BigDecimal(atLeast).round(TEXT).stripTrailingZeros().toPlainString();
+      log.note(what + ": every plan of this energy has at least " + least);
+    } else if (weight > 0) {
+      log.note(what + ": whether a plan of this energy has fewer is not known");
     }
   }
 
-  private int moves() {
-    return state.best().map(ConsolidationPlan::moves).orElse(0);
+  private double weight() {
+    return state.best().map(ConsolidationPlan::weight).orElse(0.0);
+  }
+
+  private boolean proven() {
+    return atLeast >= weight() - (whole ? 0.5 : FINE_GAP * weight());
   }
 
   /** Whether nothing is left to do, or no time to do it. */
   private boolean over() {
-    return atLeast >= moves() || request.interrupt().requested() || log.expired();
+    return proven() || request.interrupt().requested() || log.expired();
   }
 
   private void spare(double most) {
@@ -112,7 +130,8 @@ final class FewestMovesSearch {
         raise(answer.result());
         noteRefuted(answer.result(), tools.emptying().id());
       }
-      Optional<Set<String>> moved = answer.moved().filter(each -> each.size() < moves());
+      Optional<Set<String>> moved =
+          answer.moved().filter(each -> request.problem().weight(each) < weight());
       if (over() || moved.isEmpty()) {
         return;
       }
@@ -122,13 +141,14 @@ final class FewestMovesSearch {
   }
 
   private double gap() {
-    return 0.4 / Math.max(1, moves());
+    return whole ? 0.4 / Math.max(1, weight()) : FINE_GAP / 2;
   }
 
   private void raise(SolveResult<?> result) {
     if (result.bound().isPresent()) {
       double bound = result.bound().getAsDouble();
-      atLeast = Math.max(atLeast, (int) Math.ceil(Math.min(bound, moves()) - INTEGRALITY));
+      double least = Math.min(bound, weight());
+      atLeast = Math.max(atLeast, whole ? Math.ceil(least - INTEGRALITY) : least);
     }
   }
 

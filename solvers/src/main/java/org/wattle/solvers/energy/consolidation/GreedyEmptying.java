@@ -2,6 +2,7 @@ package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.wattle.model.energy.consolidation.Consolidation;
 
 /**
  * A greedy choice of moves for short time limits: empties the servers that save most energy for
- * each move, as long as moves are allowed and save energy.
+ * each move, counted by its weight, as long as moves are allowed and save energy.
  */
 final class GreedyEmptying {
   private GreedyEmptying() {}
@@ -31,10 +32,15 @@ final class GreedyEmptying {
                     .computeIfAbsent(
                         center.serverByName(home.server()).orElseThrow(), h -> new ArrayList<>())
                     .add(id));
+    Map<Integer, Double> weights = new HashMap<>();
+    Map<String, Double> ofTask = consolidation.weights();
+    onServer.forEach(
+        (server, tasks) ->
+            tasks.forEach(id -> weights.merge(server, ofTask.getOrDefault(id, 1.0), Double::sum)));
     List<Map.Entry<Integer, List<String>>> servers = new ArrayList<>(onServer.entrySet());
     servers.sort(
         Comparator.comparingDouble(
-            each -> -energy.serverAdded(each.getKey()) / each.getValue().size()));
+            each -> -energy.serverAdded(each.getKey()) / weights.getOrDefault(each.getKey(), 1.0)));
     Set<String> moved = new HashSet<>();
     Set<String> off = consolidation.instance().policy().keepOff();
     onServer.forEach(
@@ -46,7 +52,8 @@ final class GreedyEmptying {
     servers.removeIf(each -> off.contains(center.serverName(each.getKey())));
     for (Map.Entry<Integer, List<String>> each : servers) {
       int moves = each.getValue().size();
-      boolean pays = energy.serverAdded(each.getKey()) > consolidation.moves().joules(moves);
+      double weight = weights.getOrDefault(each.getKey(), 0.0);
+      boolean pays = energy.serverAdded(each.getKey()) > consolidation.moves().joules(weight);
       if (pays && consolidation.moves().allow(moved.size() + moves)) {
         moved.addAll(each.getValue());
       }

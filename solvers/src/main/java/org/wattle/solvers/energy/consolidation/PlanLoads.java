@@ -54,6 +54,23 @@ final class PlanLoads {
     return joules;
   }
 
+  /**
+   * How much less, at most, the plan takes with other servers on standby than with those that it
+   * names, in J.
+   *
+   * @param standby those that it names
+   */
+  double standbyJoules(List<String> standby) {
+    double most = 0;
+    for (String server : standby) {
+      most += Math.max(0, energy.serverAdded(number(server)));
+    }
+    for (int h = 0; h < center.serverCount(); h++) {
+      most += Math.max(0, -energy.serverAdded(h));
+    }
+    return most;
+  }
+
   /** Where a task is. */
   Optional<TaskPlacement> place(String task) {
     return Optional.ofNullable(places.get(task));

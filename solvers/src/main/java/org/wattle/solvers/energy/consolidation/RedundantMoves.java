@@ -50,12 +50,12 @@ final class RedundantMoves {
     if (returned.isEmpty()) { // by a rule: then each return is checked by itself
       returned = returned(plan, mostJoules, How.CHECKED);
     }
-    ConsolidationPlan fewer = returned.filter(found -> found.moves() < plan.moves()).orElse(plan);
+    ConsolidationPlan fewer = returned.filter(found -> found.lighterThan(plan)).orElse(plan);
     if (!consolidation.instance().policy().standby() || fewer.moves() > MAX_CHECKED) {
       return fewer;
     }
     return returned(fewer, mostJoules, How.WITH_STANDBY)
-        .filter(found -> found.moves() < fewer.moves())
+        .filter(found -> found.lighterThan(fewer))
         .orElse(fewer);
   }
 
@@ -71,7 +71,7 @@ final class RedundantMoves {
     BY_LOADS,
     /** By the loads, and then by the checker. */
     CHECKED,
-    /** By the checker alone, with other servers on standby. */
+    /** By the checker, with other servers on standby, where these may save enough. */
     WITH_STANDBY
   }
 
@@ -82,13 +82,17 @@ final class RedundantMoves {
     private final double most;
     private final Map<String, TaskPlacement> homes = consolidation.homes();
     private final PlanLoads loads;
-    private int returned;
+    private final double standbyJoules;
+    private final Map<String, Double> weights = consolidation.weights();
+    private double returned;
 
     Returns(ConsolidationPlan from, double mostJoules, How how) {
       this.from = from;
       this.how = how;
       this.most = Math.max(mostJoules, from.joules()) + EQUAL;
       this.loads = new PlanLoads(consolidation, objective, from.placement());
+      this.standbyJoules =
+          how == How.WITH_STANDBY ? loads.standbyJoules(from.placement().standby()) : 0;
     }
 
     void run() {
@@ -114,7 +118,7 @@ final class RedundantMoves {
       loads.take(task);
       if (loads.room(home)) {
         loads.put(home);
-        if (accepted(1)) {
+        if (accepted(weight(task))) {
           return true;
         }
         loads.take(task);
@@ -136,7 +140,8 @@ final class RedundantMoves {
         if (loads.room(home) && loads.room(there)) {
           loads.put(home);
           loads.put(there);
-          if (accepted(there.equals(homes.get(guest.task())) ? 2 : 1)) {
+          boolean both = there.equals(homes.get(guest.task()));
+          if (accepted(weight(home.task()) + (both ? weight(guest.task()) : 0))) {
             return true;
           }
           loads.take(home.task());
@@ -147,11 +152,15 @@ final class RedundantMoves {
       return false;
     }
 
-    /** Whether the plan is good enough with so many more tasks at their places. */
-    private boolean accepted(int more) {
+    private double weight(String task) {
+      return weights.getOrDefault(task, 1.0);
+    }
+
+    /** Whether the plan is good enough with tasks of so much more weight at their places. */
+    private boolean accepted(double more) {
       double value =
           from.joules() + loads.addedJoules() - consolidation.moves().joules(returned + more);
-      if ((value > most && how != How.WITH_STANDBY) || (how != How.BY_LOADS && plan().isEmpty())) {
+      if (value - standbyJoules > most || (how != How.BY_LOADS && plan().isEmpty())) {
         return false;
       }
       returned += more;

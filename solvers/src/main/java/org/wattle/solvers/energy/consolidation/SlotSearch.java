@@ -45,7 +45,7 @@ final class SlotSearch {
   SolveResult<Placement> place(
       Set<String> moved, SolveParameters parameters, Optional<Placement> start) {
     Interrupt stop = new Interrupt();
-    double ofMoves = consolidation.moves().joules(moved.size());
+    double ofMoves = consolidation.moves().joules(consolidation.weight(moved));
     Interrupt.Registration registration = asked.onRequest(stop::request);
     try {
       SolveListener listener =
@@ -61,7 +61,7 @@ final class SlotSearch {
   /** Offers the best placement in which these tasks move; stops at one of at most this value. */
   void placeWithin(Set<String> moved, SolveParameters parameters, double mostJoules) {
     Interrupt stop = new Interrupt();
-    double ofMoves = consolidation.moves().joules(moved.size());
+    double ofMoves = consolidation.moves().joules(consolidation.weight(moved));
     Interrupt.Registration registration = asked.onRequest(stop::request);
     try {
       SolveListener listener =

@@ -12,8 +12,11 @@ import java.util.stream.IntStream;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Obstacle;
+import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
@@ -96,10 +99,26 @@ public final class FailureAnalysis {
         .placement()
         .ifPresent(found -> found.tasks().forEach(at -> packing.put(at.task(), at.server())));
     String reason =
-        answer.verdict() == FeasibilityVerdict.INFEASIBLE
-            ? ObviousInfeasibility.reasons(DataCenter.of(without)).stream().findFirst().orElse("")
-            : "";
+        answer.verdict() == FeasibilityVerdict.INFEASIBLE ? reason(DataCenter.of(without)) : "";
     return new Outcome(servers, tasks, answer.verdict(), packing, reason);
+  }
+
+  /** Servers that are off or failed are closed in the slot, which is no rule of the instance. */
+  private static String reason(DataCenter without) {
+    Optional<Obstacle> first = Obstacles.of(without).stream().findFirst();
+    if (first.isPresent() && first.get() instanceof Obstacle.RuledOut out) {
+      List<String> rules =
+          out.rules().stream().filter(rule -> !rule.equals(PlacementChecker.CLOSED)).toList();
+      return "%s (%s): %s"
+          .formatted(
+              out.tasks().size() == 1 ? "task" : "tasks",
+              String.join(", ", out.tasks()),
+              rules.isEmpty()
+                  ? "no other server that is on and open has room"
+                  : "the rules (%s) leave no other server that is on and open with room"
+                      .formatted(String.join(", ", rules)));
+    }
+    return ObviousInfeasibility.reasons(without).stream().findFirst().orElse("");
   }
 
   /** The slots in which the tasks of some servers have to be placed again. */

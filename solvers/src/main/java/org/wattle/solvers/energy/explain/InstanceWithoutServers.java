@@ -55,7 +55,14 @@ final class InstanceWithoutServers {
           off ? ResourceVector.of(new double[type.capacity().size()]) : type.capacity();
       List<String> names = IntStream.range(from, to).mapToObj(type::serverName).toList();
       types.add(
-          new ServerType(name, names.size(), capacity, type.watts(), type.wakeSeconds(), names));
+          new ServerType(
+              name,
+              names.size(),
+              capacity,
+              type.watts(),
+              type.wakeSeconds(),
+              names,
+              type.costPerHour()));
       from = to;
     }
   }
@@ -86,6 +93,7 @@ final class InstanceWithoutServers {
         instance.state(),
         rules,
         policy(off),
+        instance.tariffPerKwh(),
         Optional.empty());
   }
 

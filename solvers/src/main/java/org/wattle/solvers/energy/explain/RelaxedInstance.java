@@ -51,7 +51,10 @@ final class RelaxedInstance {
             .map(
                 each ->
                     new RunningTask(
-                        demanding(each.task(), capacities, links), each.server(), each.route()))
+                        demanding(each.task(), capacities, links),
+                        each.server(),
+                        each.route(),
+                        each.weight()))
             .toList();
     Set<String> there = new HashSet<>();
     tasks.forEach(task -> there.add(task.id()));

@@ -3,8 +3,10 @@ package org.wattle.solvers.energy.branchandprice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +20,11 @@ class PackingDecisionTest {
 
   static Stream<Long> seeds() {
     return Seeds.upTo(1_000);
+  }
+
+  /** With those that tell whether one bin too many is restricted in a branch. */
+  static Stream<Long> branchingSeeds() {
+    return Stream.concat(Stream.of(190L, 900L), seeds()).distinct();
   }
 
   private static PackingBudget budget() {
@@ -46,6 +53,25 @@ class PackingDecisionTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
+  void copiesAgreeWithTryingEverything(long seed) {
+    TinyPackings tiny = TinyPackings.copies(seed);
+    PackingVerdict verdict =
+        new PackingDecision(tiny.instance, CheckedBackend.installed("cp-sat"), line -> {})
+            .decide(tiny.bins, budget(), SolveParameters.DEFAULT, false);
+    check(seed, tiny, verdict);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("branchingSeeds")
+  void branchingOnCountsAloneAgreesWithTryingEverything(long seed) {
+    TinyPackings tiny = TinyPackings.copies(seed);
+    CountTree tree =
+        new CountTree(tiny.instance, tiny.bins, List.of(), false, budget(), line -> {});
+    check(seed, tiny, tree.search());
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
   void pricesProveNothingAgainstAPacking(long seed) {
     TinyPackings tiny = new TinyPackings(seed, 9);
     MasterLp lp = new MasterLp(tiny.instance, tiny.bins, false);
@@ -61,6 +87,95 @@ class PackingDecisionTest {
           .as("seed %d", seed)
           .isTrue();
     }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void aProofRefutesNoOtherBinsThatHoldTheItems(long seed) {
+    TinyPackings tiny = seed % 2 == 0 ? new TinyPackings(seed, 7) : TinyPackings.copies(seed);
+    int[] few = tiny.bins.clone();
+    few[(int) (seed % few.length)] = 0;
+    PackingVerdict verdict =
+        new PackingDecision(tiny.instance, CheckedBackend.installed("cp-sat"), line -> {})
+            .decide(few, budget(), SolveParameters.DEFAULT, false);
+    if (verdict instanceof PackingVerdict.Impossible impossible && impossible.proof().isPresent()) {
+      PriceProof proof = impossible.proof().get();
+      assertThat(proof.excess(few)).as("seed %d", seed).isPositive();
+      for (int k = 0; k < few.length; k++) {
+        for (int more = 1; more <= 3; more++) {
+          int[] others = few.clone();
+          others[k] += more;
+          if (proof.excess(others) > 0) {
+            assertThat(tiny.feasible(others))
+                .as("seed %d: %s", seed, Arrays.toString(others))
+                .isFalse();
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void listsAllPatternsToWhichNothingCanBeAdded(long seed) {
+    TinyPackings tiny = seed % 2 == 0 ? new TinyPackings(seed, 9) : TinyPackings.copies(seed);
+    PackingInstance instance = tiny.instance;
+    Random random = new Random(seed);
+    // prices of a few values only, so that many items have the same
+    long[] prices = random.longs(instance.items, 0, 2).toArray();
+    ItemGroups groups = ItemGroups.of(instance);
+    for (int k = 0; k < instance.kinds; k++) {
+      PricedGroups priced =
+          new PricedGroups(groups, k, prices, List.of(), new long[0], true, new long[0]);
+      PatternSearch search = new PatternSearch(groups, k, priced);
+      assertThat(search.list(1, 10_000, 1_000_000)).isTrue();
+      assertThat(search.found())
+          .as("seed %d, kind %d", seed, k)
+          .containsExactlyInAnyOrderElementsOf(worthMaximal(instance, k, prices));
+    }
+  }
+
+  /** The patterns that are worth 1 or more and to which nothing can be added, by enumeration. */
+  private static List<BinPattern> worthMaximal(PackingInstance instance, int kind, long[] prices) {
+    List<BinPattern> patterns = new ArrayList<>();
+    extend(instance, kind, prices, new ArrayList<>(), 0, patterns);
+    return patterns;
+  }
+
+  private static void extend(
+      PackingInstance instance,
+      int kind,
+      long[] prices,
+      List<Integer> inside,
+      int from,
+      List<BinPattern> patterns) {
+    boolean maximal = true;
+    for (int i = 0; i < instance.items; i++) {
+      inside.add(i);
+      if (fits(instance, kind, inside)) {
+        maximal = false;
+        if (i >= from) {
+          extend(instance, kind, prices, inside, i, patterns);
+        }
+      }
+      inside.remove(inside.size() - 1);
+    }
+    if (maximal && inside.stream().mapToLong(i -> prices[i]).sum() >= 1) {
+      patterns.add(new BinPattern(kind, inside));
+    }
+  }
+
+  private static boolean fits(PackingInstance instance, int kind, List<Integer> inside) {
+    int last = inside.get(inside.size() - 1);
+    long[] sum = new long[instance.needs];
+    for (int i : inside) {
+      for (int l = 0; l < sum.length; l++) {
+        sum[l] += instance.size[i][l];
+      }
+    }
+    return PackingInstance.fits(sum, instance.capacity[kind])
+        && inside.stream().filter(i -> i == last).count() <= instance.most[kind][last]
+        && inside.stream().noneMatch(instance.conflicts.get(last)::get);
   }
 
   private static void check(long seed, TinyPackings tiny, PackingVerdict verdict) {

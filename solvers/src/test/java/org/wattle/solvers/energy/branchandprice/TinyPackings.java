@@ -5,18 +5,26 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
-/** Random items and bins of a few kinds, with items that bins refuse and items that part. */
+/**
+ * Random items and bins of a few kinds, with items that bins refuse and items that part; either
+ * every item is there once, or there are copies of a few.
+ */
 final class TinyPackings {
   final PackingInstance instance;
   final int[] bins;
   final double[][] size;
   final double[][] capacity;
   final boolean[][] allowed;
-  final List<BitSet> conflicts = new ArrayList<>();
+  final List<BitSet> conflicts;
+
+  /** The first copy of every item of the instance, and after the last item the number of copies. */
+  private final int[] firstCopy;
 
   /** A packing problem of up to so many items. */
   TinyPackings(long seed, int mostItems) {
+    this.conflicts = new ArrayList<>();
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 5);
     int items = 2 + random.nextInt(mostItems - 1);
     int kinds = 1 + random.nextInt(3);
@@ -25,7 +33,6 @@ final class TinyPackings {
     this.size = new double[items][needs];
     this.capacity = new double[kinds][needs];
     this.allowed = new boolean[kinds][items];
-    double[][] shares = new double[2][needs];
     for (double[] room : capacity) {
       Arrays.setAll(room, l -> (grain / 2 + random.nextInt(grain / 2 + 1)) / (double) grain);
     }
@@ -52,23 +59,89 @@ final class TinyPackings {
     }
     this.instance =
         new PackingInstance(size, capacity, allowed, new double[kinds][items], conflicts);
-    this.bins = new int[kinds];
-    for (int i = 0; i < items; i++) {
+    this.firstCopy = IntStream.rangeClosed(0, items).toArray();
+    this.bins = bins(random);
+  }
+
+  /** Copies of the items of another packing problem, up to nine altogether. */
+  private TinyPackings(TinyPackings items, Random random) {
+    int count = items.size.length;
+    int[] demand = new int[count];
+    Arrays.fill(demand, 1);
+    BitSet single = new BitSet();
+    for (int more = random.nextInt(10 - count); more > 0; more--) {
+      demand[random.nextInt(count)]++;
+    }
+    for (int i = 0; i < count; i++) {
+      single.set(i, random.nextInt(6) == 0);
+    }
+    this.firstCopy = new int[count + 1];
+    for (int i = 0; i < count; i++) {
+      firstCopy[i + 1] = firstCopy[i] + demand[i];
+    }
+    int copies = firstCopy[count];
+    int[] itemOf =
+        IntStream.range(0, count)
+            .flatMap(i -> IntStream.generate(() -> i).limit(demand[i]))
+            .toArray();
+    this.size = new double[copies][];
+    Arrays.setAll(size, copy -> items.size[itemOf[copy]]);
+    this.capacity = items.capacity;
+    this.allowed = new boolean[capacity.length][copies];
+    this.conflicts = new ArrayList<>();
+    for (int copy = 0; copy < copies; copy++) {
+      for (int k = 0; k < capacity.length; k++) {
+        allowed[k][copy] = items.allowed[k][itemOf[copy]];
+      }
+      BitSet others = new BitSet();
+      for (int other = 0; other < copies; other++) {
+        boolean part =
+            itemOf[copy] == itemOf[other]
+                ? single.get(itemOf[copy])
+                : items.conflicts.get(itemOf[copy]).get(itemOf[other]);
+        others.set(other, part && copy != other);
+      }
+      conflicts.add(others);
+    }
+    this.instance =
+        new PackingInstance(
+            items.size,
+            capacity,
+            items.allowed,
+            new double[capacity.length][count],
+            items.conflicts,
+            demand,
+            single);
+    this.bins = bins(random);
+  }
+
+  /** Copies of up to four items. */
+  static TinyPackings copies(long seed) {
+    return new TinyPackings(new TinyPackings(seed, 4), new Random(seed * 77 + 3));
+  }
+
+  private int[] bins(Random random) {
+    int kinds = capacity.length;
+    int needs = size[0].length;
+    double[][] shares = new double[2][needs];
+    int[] numbers = new int[kinds];
+    for (double[] each : size) {
       for (int l = 0; l < needs; l++) {
-        shares[0][l] += size[i][l];
+        shares[0][l] += each[l];
       }
     }
     // about as many bins as the sums of the sizes need
     for (int n = 0; n < 20 && missing(shares, needs); n++) {
       int k = random.nextInt(kinds);
-      bins[k]++;
+      numbers[k]++;
       for (int l = 0; l < needs; l++) {
         shares[1][l] += capacity[k][l];
       }
     }
     if (random.nextInt(3) == 0) {
-      bins[random.nextInt(kinds)]++;
+      numbers[random.nextInt(kinds)]++;
     }
+    return numbers;
   }
 
   private static boolean missing(double[][] shares, int needs) {
@@ -82,6 +155,11 @@ final class TinyPackings {
 
   /** Whether the bins hold all items, by trying everything. */
   boolean feasible() {
+    return feasible(bins);
+  }
+
+  /** Whether other numbers of bins hold all items, by trying everything. */
+  boolean feasible(int[] bins) {
     List<Integer> kinds = new ArrayList<>();
     for (int k = 0; k < bins.length; k++) {
       for (int n = 0; n < bins[k]; n++) {
@@ -132,13 +210,16 @@ final class TinyPackings {
     for (BinPattern pattern : patterns) {
       left[pattern.kind()]--;
       double[] used = new double[size[0].length];
-      for (int i : pattern.items()) {
-        if (covered.get(i) || !allowed[pattern.kind()][i]) {
+      BitSet inside = new BitSet();
+      for (int item : pattern.items()) {
+        int i = covered.nextClearBit(firstCopy[item]);
+        if (i >= firstCopy[item + 1] || !allowed[pattern.kind()][i]) {
           return false;
         }
         covered.set(i);
+        inside.set(i);
         add(i, used, 1);
-        if (pattern.items().stream().anyMatch(conflicts.get(i)::get)) {
+        if (conflicts.get(i).intersects(inside)) {
           return false;
         }
       }

@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
@@ -21,6 +23,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.cost.PlacementObjective;
 
 /**
  * The least value of a tiny consolidation by trying every server and every path for every task, new
@@ -31,18 +34,19 @@ final class EveryPlan {
 
   private final Consolidation consolidation;
   private final DataCenter center;
-  private final EnergyObjective objective;
+  private final PlacementObjective objective;
   private final List<Task> tasks = new ArrayList<>();
   private final List<Optional<List<Integer>>> homes = new ArrayList<>();
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
   private final double[] leastByMoves;
+  private final NavigableMap<Double, Double> leastByWeight = new TreeMap<>();
 
   /** By the headroom given up: the part of a hundred up to which servers are filled further. */
   private final double[] leastByHeadroom = new double[101];
 
-  private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
+  private EveryPlan(Consolidation consolidation, PlacementObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
@@ -71,6 +75,11 @@ final class EveryPlan {
 
   /** The optimum in J; empty where there is no plan. */
   static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
+    return optimum(consolidation, PlacementObjective.of(objective));
+  }
+
+  /** The optimum in J or in the currency; empty where there is no plan. */
+  static OptionalDouble optimum(Consolidation consolidation, PlacementObjective objective) {
     EveryPlan search = new EveryPlan(consolidation, objective);
     search.choose(0, 0);
     return search.optimum();
@@ -87,7 +96,7 @@ final class EveryPlan {
    */
   static OptionalInt fewestMoves(
       Consolidation consolidation, EnergyObjective objective, double share) {
-    EveryPlan search = new EveryPlan(consolidation, objective);
+    EveryPlan search = new EveryPlan(consolidation, PlacementObjective.of(objective));
     search.choose(0, 0);
     OptionalDouble optimum = search.optimum();
     double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
@@ -98,9 +107,27 @@ final class EveryPlan {
             .findFirst();
   }
 
+  /**
+   * The least sum of the weights of the tasks that move, of all plans whose value is at most the
+   * optimum and this share of it; empty where there is no plan.
+   */
+  static OptionalDouble leastWeight(
+      Consolidation consolidation, PlacementObjective objective, double share) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    OptionalDouble optimum = search.optimum();
+    double most = optimum.orElse(0) + share * Math.abs(optimum.orElse(0));
+    return search.leastByWeight.entrySet().stream()
+        .filter(each -> each.getValue() <= most)
+        .mapToDouble(Map.Entry::getKey)
+        .findFirst();
+  }
+
   /** The optimum with at most 0, 1, … moves at no cost, in J; infinite where there is no plan. */
   static double[] optimaByMoves(EnergyInstance instance, EnergyObjective objective) {
-    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
+    EveryPlan search =
+        new EveryPlan(
+            new Consolidation(instance, Moves.UNLIMITED), PlacementObjective.of(objective));
     search.choose(0, 0);
     return atMost(Arrays.copyOf(search.leastByMoves, instance.state().running().size() + 1));
   }
@@ -110,7 +137,9 @@ final class EveryPlan {
    * 1, … 100 percent, in J; infinite where there is no plan.
    */
   static double[] optimaByHeadroomGivenUp(EnergyInstance instance, EnergyObjective objective) {
-    EveryPlan search = new EveryPlan(new Consolidation(instance, Moves.UNLIMITED), objective);
+    EveryPlan search =
+        new EveryPlan(
+            new Consolidation(instance, Moves.UNLIMITED), PlacementObjective.of(objective));
     search.choose(0, 0);
     return atMost(search.leastByHeadroom);
   }
@@ -168,14 +197,16 @@ final class EveryPlan {
       return;
     }
     if (task == tasks.size() && keepsRules()) {
-      double rest = joules() + consolidation.moves().joulesEach() * moves;
+      double weight = weight();
+      double rest = worth(joules() + consolidation.moves().joulesEach() * weight) + prices();
       standby
-          .joules(servers())
+          .worth(servers(), objective.money())
           .ifPresent(
               waiting -> {
                 int filled = filledPercent();
                 leastByMoves[moves] = Math.min(leastByMoves[moves], rest + waiting);
                 leastByHeadroom[filled] = Math.min(leastByHeadroom[filled], rest + waiting);
+                leastByWeight.merge(weight, rest + waiting, Math::min);
               });
     }
     for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
@@ -184,6 +215,15 @@ final class EveryPlan {
       choose(task + 1, moves + (moved ? 1 : 0));
       chosen.remove(chosen.size() - 1);
     }
+  }
+
+  private double weight() {
+    double weight = 0;
+    List<RunningTask> running = consolidation.instance().state().running();
+    for (int i = 0; i < running.size(); i++) {
+      weight += homes.get(i).orElseThrow().equals(chosen.get(i)) ? 0 : running.get(i).weight();
+    }
+    return weight;
   }
 
   private Map<Task, String> servers() {
@@ -258,6 +298,23 @@ final class EveryPlan {
     return false;
   }
 
+  /** What joules are worth: themselves, or what they cost. */
+  private double worth(double joules) {
+    double tariff = consolidation.instance().tariffPerKwh();
+    return objective.money() ? tariff * joules / 1000 / 3600 : joules;
+  }
+
+  /** The prices of the servers that are used, where money counts. */
+  private double prices() {
+    double sum = 0;
+    for (int h = 0; objective.money() && h < center.serverCount(); h++) {
+      boolean on = used(center.switchCount() + h, chosen.size());
+      double minutes = consolidation.instance().slotSeconds() / 60;
+      sum += on ? center.ratedType(h).costPerHour() / 60 * minutes : 0;
+    }
+    return sum;
+  }
+
   private double joules() {
     double slot = consolidation.instance().slotSeconds();
     double sum = 0;
@@ -275,7 +332,7 @@ final class EveryPlan {
       sum += watts * slot;
       sum += center.serverAwake(h) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
     }
-    for (int s = 0; objective == EnergyObjective.MTEC && s < center.switchCount(); s++) {
+    for (int s = 0; objective != PlacementObjective.MSEC && s < center.switchCount(); s++) {
       SwitchPower power = center.switchPower(s);
       boolean on = used(s, chosen.size());
       sum += (on ? power.onWatts() : power.sleepWatts()) * slot;

@@ -1,0 +1,77 @@
+package org.wattle.toolkit.energy;
+
+import org.wattle.model.energy.cost.PlacementObjective;
+import org.wattle.model.energy.cost.PricedInstance;
+import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.text.Quantities;
+
+/** How energies and costs of placements are written. */
+public final class PlacementFormats {
+  /** Joules, and watt-hours in brief. */
+  static final ValueFormat JOULES =
+      new ValueFormat() {
+        @Override
+        public String unit() {
+          return "J";
+        }
+
+        @Override
+        public String exact(double value) {
+          return Quantities.joules(value);
+        }
+
+        @Override
+        public String brief(double value) {
+          return Quantities.wattHours(value);
+        }
+
+        @Override
+        public String brief(double value, double largest) {
+          return Quantities.wattHours(value, largest);
+        }
+      };
+
+  /** In a currency that has no name. */
+  private static final ValueFormat MONEY =
+      new ValueFormat() {
+        @Override
+        public String unit() {
+          return "";
+        }
+
+        @Override
+        public String exact(double value) {
+          return Quantities.value(value);
+        }
+
+        @Override
+        public String brief(double value) {
+          return Quantities.money(value);
+        }
+      };
+
+  private PlacementFormats() {}
+
+  /**
+   * Of the values of an objective; costs are in the currency of the instance, which has no name.
+   */
+  public static ValueFormat of(PlacementObjective objective) {
+    return objective.money() ? MONEY : JOULES;
+  }
+
+  /** Such an energy in words: joules, or money in brief. */
+  public static String amount(PlacementObjective objective, double joules) {
+    return objective.money()
+        ? MONEY.brief(value(objective, joules))
+        : JOULES.exact(value(objective, joules));
+  }
+
+  /**
+   * An energy of the instance that is minimised in place of an objective, as a value of that.
+   *
+   * @param joules of the instance itself, or of the {@link PricedInstance}
+   */
+  public static double value(PlacementObjective objective, double joules) {
+    return objective.money() ? PricedInstance.cost(joules) : joules;
+  }
+}

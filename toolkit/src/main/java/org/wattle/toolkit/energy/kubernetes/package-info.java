@@ -1,0 +1,5 @@
+/** Plans for an operator of a Kubernetes cluster: which nodes are emptied, how, and a rehearsal. */
+@NullMarked
+package org.wattle.toolkit.energy.kubernetes;
+
+import org.jspecify.annotations.NullMarked;
