@@ -28,7 +28,7 @@ sealed interface GivenUp {
   Optional<Consolidation> atCost(double joulesEach);
 
   /**
-   * Moves of running tasks, of which all may move.
+   * Moves of running tasks, of which all may move; each counts as one, whatever its weight.
    *
    * @param instance the slot
    */
@@ -50,7 +50,8 @@ sealed interface GivenUp {
 
     @Override
     public Optional<Consolidation> atCost(double joulesEach) {
-      return Optional.of(new Consolidation(instance, new Moves(OptionalInt.empty(), joulesEach)));
+      return Optional.of(
+          new Consolidation(instance, new Moves(OptionalInt.empty(), joulesEach)).unweighted());
     }
   }
 

@@ -17,6 +17,7 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RandomPolicies;
 import org.wattle.model.energy.RandomSigns;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Moves;
@@ -64,7 +65,8 @@ class EnergyFrontTest {
   }
 
   /**
-   * With any sign of the difference between on and asleep, rules of groups, policies of operation.
+   * With any sign of the difference between on and asleep, rules of groups, policies of operation,
+   * weights of tasks.
    */
   private static EnergyInstance drawn(long seed) {
     EnergyInstance drawn =
@@ -72,7 +74,17 @@ class EnergyFrontTest {
             ? ConsolidationsWithNewTasks.withGroups(seed).instance()
             : ConsolidationsWithNewTasks.random(seed).instance();
     EnergyInstance signed = seed % 2 == 0 ? drawn : RandomSigns.on(drawn, seed);
-    return seed % 3 == 1 ? RandomPolicies.on(signed, seed) : signed;
+    return weighted(seed % 3 == 1 ? RandomPolicies.on(signed, seed) : signed);
+  }
+
+  /** Moves count as one each, whatever the weights of their tasks. */
+  private static EnergyInstance weighted(EnergyInstance instance) {
+    List<RunningTask> running = new ArrayList<>();
+    instance
+        .state()
+        .running()
+        .forEach(each -> running.add(each.withWeight(1 + 4.0 * (running.size() % 2))));
+    return instance.withState(instance.state().withRunning(running));
   }
 
   private static EnergyObjective objective(long seed) {
