@@ -56,9 +56,10 @@ public final class OutputTarget {
   public boolean replaces(String input) {
     try {
       Path path = environment.folder().resolve(input);
-      return file.isPresent() && Files.exists(path) && Files.exists(file.get())
-          ? Files.isSameFile(path, file.get())
-          : false;
+      return file.isPresent()
+          && Files.exists(path)
+          && Files.exists(file.get())
+          && Files.isSameFile(path, file.get());
     } catch (InvalidPathException | IOException e) {
       return false;
     }

@@ -71,8 +71,9 @@ final class StepTexts {
 
   /** What is saved against the first point, as a share. */
   String saved(FrontFile.Point point) {
-    FrontFile.Point first = front.points().get(0);
-    return point == first ? Quantities.UNKNOWN : Quantities.percent(savedShare(point));
+    return point.equals(front.points().get(0))
+        ? Quantities.UNKNOWN
+        : Quantities.percent(savedShare(point));
   }
 
   private double savedShare(FrontFile.Point point) {

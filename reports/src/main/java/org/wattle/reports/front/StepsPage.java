@@ -89,9 +89,9 @@ public final class StepsPage {
     for (FrontFile.Point point : front.points()) {
       double joules = words.joules(point) / unit;
       if (!line.isEmpty()) {
-        line.add(Series.Point.of(words.value(point), line.get(line.size() - 1).y()));
+        line.add(Series.Point.of((double) words.value(point), line.get(line.size() - 1).y()));
       }
-      Series.Point at = Series.Point.of(words.value(point), joules, description(point));
+      Series.Point at = Series.Point.of((double) words.value(point), joules, description(point));
       line.add(at);
       (words.isKnee(point) ? knee : point.proven() ? proven : open).add(at);
     }
@@ -126,8 +126,8 @@ public final class StepsPage {
                 + " "
                 + words.perUnit(step)
                 + " each";
-        line.add(Series.Point.of(words.value(step.before().get()), wattHours, text));
-        line.add(Series.Point.of(words.value(step.point()), wattHours, text));
+        line.add(Series.Point.of((double) words.value(step.before().get()), wattHours, text));
+        line.add(Series.Point.of((double) words.value(step.point()), wattHours, text));
       }
     }
     List<Layer> layers = new ArrayList<>(atKnee());

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param inside what is inside the bins of a kind already, by kind; ascending
  * @param patterns to begin with
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
 record CountNode(
     PackingInstance instance,
     int[] bins,

@@ -149,7 +149,8 @@ final class ServerBins {
 
   /** The cut on counts of servers that prices prove. */
   CountsCut.Cover cut(PriceProof proof) {
-    double scale = Long.highestOneBit(Math.max(1, proof.items() / Math.max(1, classes.size())));
+    double scale =
+        (double) Long.highestOneBit(Math.max(1, proof.items() / Math.max(1, classes.size())));
     return cover(proof, scale, false, proof.items());
   }
 

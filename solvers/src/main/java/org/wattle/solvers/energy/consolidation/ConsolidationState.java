@@ -21,6 +21,11 @@ final class ConsolidationState {
    */
   static final double LARGEST_GAP = 1e-4;
 
+  /** Nor beyond this where the best value is not proven to be within the gap asked for. */
+  private static final double UNPROVEN_GAP = 1e-6;
+
+  private static final double ROUNDING = 1e-9;
+
   private final EnergyObjective objective;
   private final SolveRequest<Consolidation, Placement> request;
   private final SolveLog log;
@@ -80,14 +85,15 @@ final class ConsolidationState {
   /**
    * From now on, of plans whose values count as equal, the one with the fewest moves is the best.
    * Values count as equal that would be optimal within the gap asked for, but none that is dearer
-   * than the best by more than {@link #LARGEST_GAP}; without a proof only the best value itself.
+   * than the best by more than {@link #LARGEST_GAP}; without a proof none that is dearer by more
+   * than {@link #UNPROVEN_GAP}.
    *
    * @return the largest value that counts, in J
    */
   double preferFewestMoves() {
     double gap = Math.min(request.parameters().relativeGap(), LARGEST_GAP);
-    double rounding = 1e-9 * Math.max(1, Math.abs(lowestJoules));
-    equalJoules = lowestJoules + rounding;
+    double unproven = Math.max(ROUNDING, Math.min(gap, UNPROVEN_GAP));
+    equalJoules = lowestJoules + unproven * Math.max(1, Math.abs(lowestJoules));
     if (closes(lowestJoules)) {
       double bound = bound().orElse(lowestJoules);
       double most = bound + gap / (1 + gap) * Math.abs(bound);

@@ -99,8 +99,8 @@ final class EnergyCurve {
 
   /** Takes a plan where no other takes as little energy with as small an amount. */
   void add(Plan plan) {
-    Plan before = best(plan.amount()).orElse(plan);
-    if (before != plan && before.joules() <= plan.joules() + EQUAL) {
+    Optional<Plan> before = best(plan.amount());
+    if (before.filter(known -> known.joules() <= plan.joules() + EQUAL).isPresent()) {
       return;
     }
     Iterator<Plan> worse = plans.tailMap(plan.amount(), true).values().iterator();

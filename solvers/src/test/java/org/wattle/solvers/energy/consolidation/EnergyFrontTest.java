@@ -51,7 +51,7 @@ class EnergyFrontTest {
 
   /** A front against headroom takes many solves: of most seeds some seconds. */
   static Stream<Long> seedsOfHeadroom() {
-    return seeds().filter(seed -> ALL_SEEDS || seed > 6 && seed < 12);
+    return seeds().filter(seed -> ALL_SEEDS || (seed > 6 && seed < 12));
   }
 
   static Stream<Long> fewSeeds() {
