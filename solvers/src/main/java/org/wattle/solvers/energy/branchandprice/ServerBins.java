@@ -151,7 +151,7 @@ final class ServerBins {
   CountsCut.Cover cut(PriceProof proof) {
     double scale =
         (double) Long.highestOneBit(Math.max(1, proof.items() / Math.max(1, classes.size())));
-    return cover(proof, scale, false, proof.items());
+    return cover(proof, scale, false, (double) proof.items());
   }
 
   private CountsCut.Cover cover(PriceProof proof, double scale, boolean load, double items) {
