@@ -14,7 +14,8 @@ import org.wattle.model.json.Source;
 
 /** The files and the values of options that an importer is asked to read. Immutable. */
 public final class ImportRequest {
-  private static final ImportRequest EMPTY = new ImportRequest(Map.of(), Map.of(), Map.of(), Map.of());
+  private static final ImportRequest EMPTY =
+      new ImportRequest(Map.of(), Map.of(), Map.of(), Map.of());
 
   private final Map<ImporterInput, List<Source>> files;
   private final Map<ImporterInput, NamedPath> paths;

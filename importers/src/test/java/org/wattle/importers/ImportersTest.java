@@ -35,6 +35,7 @@ class ImportersTest {
             "bitbrains",
             "csv",
             "power-samples",
+            "kubernetes",
             "inventory");
   }
 

@@ -25,7 +25,7 @@ class DocumentedExamplesTest {
 
   @Test
   void areValid() throws IOException {
-    assertThat(examples()).hasSize(10);
+    assertThat(examples()).hasSize(11);
     for (String example : examples()) {
       Source source = Text.source(example);
       Parsed<?> parsed =

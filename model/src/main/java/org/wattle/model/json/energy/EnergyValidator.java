@@ -49,7 +49,7 @@ final class EnergyValidator {
                 ? Optional.of(new EnergyInstanceReader(root.node()).serverNames())
                 : Optional.empty())
         .check();
-    if (root.errorCount() == before) {
+    if (root.isReadable() && root.errorCount() == before) {
       routes();
     }
   }
