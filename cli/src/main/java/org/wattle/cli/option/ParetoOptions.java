@@ -76,7 +76,10 @@ public final class ParetoOptions {
       names = "--time-limit",
       paramLabel = "DURATION",
       converter = DurationConverter.class,
-      description = "Stop after this time and report the front so far: 500ms, 60s, 5m.")
+      description = {
+        "Stop after this time and report the front so far: 500ms, 60s, 5m",
+        "(default for energy instances without --work-limit: 1m)."
+      })
   private Optional<Duration> timeLimit = Optional.empty();
 
   @Option(
@@ -119,11 +122,15 @@ public final class ParetoOptions {
         weightedSeeds,
         goals,
         new SolveParameters(
-            timeLimit,
+            timeLimit(kind),
             workLimit.map(OptionalLong::of).orElse(OptionalLong.empty()),
             gap(kind),
             OptionalInt.empty(),
             seed.map(OptionalLong::of).orElse(OptionalLong.empty())));
+  }
+
+  private Optional<Duration> timeLimit(FrontKind<?> kind) {
+    return timeLimit.isPresent() || workLimit.isPresent() ? timeLimit : kind.defaultTimeLimit();
   }
 
   private double gap(FrontKind<?> kind) {

@@ -1,5 +1,6 @@
 package org.wattle.toolkit.energy;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,12 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance> {
   @Override
   public OptionalDouble defaultGap() {
     return OptionalDouble.of(SolveParameters.DEFAULT_GAP);
+  }
+
+  /** The last gaps of large instances take long to close. */
+  @Override
+  public Optional<Duration> defaultTimeLimit() {
+    return Optional.of(Duration.ofMinutes(1));
   }
 
   @Override

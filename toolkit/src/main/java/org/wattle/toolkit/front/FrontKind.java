@@ -1,5 +1,6 @@
 package org.wattle.toolkit.front;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.front.FrontFormat;
@@ -33,6 +34,14 @@ public interface FrontKind<I> {
    */
   default OptionalDouble defaultGap() {
     return OptionalDouble.empty();
+  }
+
+  /**
+   * How long a search takes at most where no limit is asked for; empty where it ends by itself
+   * within a reasonable time.
+   */
+  default Optional<Duration> defaultTimeLimit() {
+    return Optional.empty();
   }
 
   /** The fronts of an instance. */
