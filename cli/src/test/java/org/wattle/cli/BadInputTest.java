@@ -63,7 +63,7 @@ class BadInputTest {
         wrong(
             "import",
             "There is no format to import. Maybe mps, openb, specpower, swim, azure, google-2011,"
-                + " bitbrains, csv, power-samples or inventory."),
+                + " bitbrains, csv, power-samples, kubernetes or inventory."),
         wrong("import mps by-hand.json", "by-hand.json:1:1"),
         wrong("generate", "Missing required parameter: 'PRESET'"),
         wrong("generate smal-dc", "(smal-dc)", "Maybe small-dc.", "quickstart"),

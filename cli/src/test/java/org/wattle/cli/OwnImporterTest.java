@@ -129,7 +129,7 @@ class OwnImporterTest {
         .contains("Example:\n  wattle import toy seconds.txt --out out/toy.json");
     assertThat(session.run("generate-completion").out()).contains("_picocli_wattle_import_toy");
     assertThat(session.run("import").err())
-        .contains("bitbrains, csv, power-samples, inventory or toy.");
+        .contains("bitbrains, csv, power-samples, kubernetes, inventory or toy.");
   }
 
   @Test

@@ -109,7 +109,8 @@ class WorkloadCommandsTest {
     assertThat(session.run("generate", "workload", "--tasks", "0").err()).contains("tasks (0)");
     assertThat(session.run("import", "swim", "x", "--rate", "0").err()).contains("above 0");
     assertThat(session.run("import").err())
-        .contains("swim, azure, google-2011, bitbrains, csv, power-samples or inventory");
+        .contains(
+            "swim, azure, google-2011, bitbrains, csv, power-samples, kubernetes or inventory");
   }
 
   /** A small table of the tests of the importers. */
