@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from pygments.lexers.special import TextLexer
+
 project = "Wattle"
 root_doc = "README"
 include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**.md", "results/README.md", "results/**/README.md",
@@ -69,5 +71,6 @@ def unlink(app, env, node, content):
 
 
 def setup(app):
+    app.add_lexer("csv", TextLexer)  # Pygments has none for tables.
     app.connect("source-read", add_contents)
     app.connect("missing-reference", unlink)
