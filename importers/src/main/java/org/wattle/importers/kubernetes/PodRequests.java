@@ -66,7 +66,7 @@ final class PodRequests {
     return named;
   }
 
-  /** The larger of what a container wishes and what it has been given while it is resized. */
+  /** The larger of what a container requests and what it has been allocated while it is resized. */
   private Map<String, Long> of(ItemFields container, Map<String, ItemFields> statuses) {
     ItemFields resources = container.object("resources");
     noteUnknown(resources);

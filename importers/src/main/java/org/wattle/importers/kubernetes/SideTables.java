@@ -47,7 +47,7 @@ record SideTables(
   static final ImporterInput WATTS =
       ImporterInput.optional(
           "--watts",
-          "Measured power of nodes in W, an answer of Prometheus, held against the table.");
+          "Measured power of nodes in W, an answer of Prometheus, compared with the table.");
 
   private static final List<String> ZONES =
       List.of("topology.kubernetes.io/zone", "failure-domain.beta.kubernetes.io/zone");

@@ -157,13 +157,7 @@ final class AllowedServers {
   }
 
   private BitSet servers(Set<String> names) {
-    return named.computeIfAbsent(
-        names,
-        fresh -> {
-          BitSet servers = new BitSet();
-          fresh.forEach(name -> center.serverByName(name).ifPresent(servers::set));
-          return servers;
-        });
+    return named.computeIfAbsent(names, center::serversByName);
   }
 
   /** Keeps the tasks of a spread group from where others of it run, or must run. */

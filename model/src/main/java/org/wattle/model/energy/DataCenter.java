@@ -2,6 +2,8 @@ package org.wattle.model.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -213,6 +215,13 @@ public final class DataCenter {
         : OptionalInt.of(node - switchCount());
   }
 
+  /** The servers of these names, by number; names that no server bears are passed over. */
+  public BitSet serversByName(Collection<String> names) {
+    BitSet servers = new BitSet();
+    names.forEach(name -> serverByName(name).ifPresent(servers::set));
+    return servers;
+  }
+
   public SwitchPower switchPower(int switchNode) {
     return switchPowers.get(switchNode);
   }
@@ -265,6 +274,18 @@ public final class DataCenter {
   /** What running tasks hold of a resource of a server. */
   public double used(int server, int resource) {
     return used[server][resource];
+  }
+
+  /** What all tasks need of a resource, those to be placed and running ones. */
+  public double demand(int resource) {
+    double sum = 0;
+    for (Task task : instance.tasks()) {
+      sum += task.demand().get(resource);
+    }
+    for (double[] held : used) {
+      sum += held[resource];
+    }
+    return sum;
   }
 
   /** What running tasks leave of a resource of a server, of what may be used of it. */

@@ -11,7 +11,7 @@ import org.wattle.importers.kubernetes.tables.Samples.Sample;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.IssueLog;
 
-/** The power of nodes as it was measured, which the assumed one is held against. */
+/** The power of nodes as it was measured, with which the assumed one is compared. */
 public final class NodeWatts {
   private static final List<String> LABELS =
       List.of("node", "node_name", "kubernetes_node", "exported_instance", "instance", "hostname");

@@ -11,7 +11,6 @@ import java.util.function.IntPredicate;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.ElementCosts;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
@@ -31,7 +30,7 @@ final class PolicyBound {
   private final DataCenter center;
   private final ElementCosts costs;
   private final Sink model;
-  private final BitSet closed = new BitSet();
+  private final BitSet closed;
 
   /** A model under construction. */
   interface Sink {
@@ -90,9 +89,7 @@ final class PolicyBound {
     this.center = center;
     this.costs = costs;
     this.model = model;
-    for (String name : center.instance().state().closed()) {
-      center.serverByName(name).ifPresent(closed::set);
-    }
+    this.closed = center.serversByName(center.instance().state().closed());
   }
 
   /** Adds the rows for all servers. */
@@ -143,14 +140,15 @@ final class PolicyBound {
                         .mapToInt(rack -> each.kind().count(rack::get))
                         .allMatch(inside -> inside == 0 || inside == each.kind().number()));
     for (int l = 0; l < center.instance().resources().size(); l++) {
-      double slack = PlacementChecker.slack(demand(l));
+      double demand = center.demand(l);
+      double slack = PlacementChecker.slack(demand);
       for (Counted each : all) {
         slack += each.kind().number() * PlacementChecker.slack(rated(each.kind(), l));
       }
       if (apart) {
         Variable open = openCapacity(all, l);
         for (BitSet rack : members) {
-          addSpareForRack(rack, open, all, l, closedLoad, demand(l) - slack);
+          addSpareForRack(rack, open, all, l, closedLoad, demand - slack);
         }
       } else {
         int number = members.length; // more than one: all servers are inside a single one
@@ -159,7 +157,7 @@ final class PolicyBound {
         for (Counted each : all) {
           always += addOpen(row, each, rated(each.kind(), l));
         }
-        row.atLeast((demand(l) - slack) * number / (number - 1) - always);
+        row.atLeast((demand - slack) * number / (number - 1) - always);
       }
     }
   }
@@ -229,7 +227,7 @@ final class PolicyBound {
   }
 
   private void addGroup(KeepOn group, List<Counted> all) {
-    BitSet members = StandbyServers.servers(center, group);
+    BitSet members = center.serversByName(group.names());
     RowBuilder row = model.row();
     int always = 0;
     for (Counted each : all) {
@@ -261,24 +259,12 @@ final class PolicyBound {
         always += addOpen(row, each, rated(each.kind(), l));
         slack += each.kind().number() * PlacementChecker.slack(rated(each.kind(), l));
       }
-      double demand = demand(l);
+      double demand = center.demand(l);
       row.atLeast(demand - always - slack - PlacementChecker.slack(demand));
     }
   }
 
   private double rated(Kind kind, int resource) {
     return center.ratedType(kind.first()).capacity().get(resource);
-  }
-
-  /** What all tasks need, running ones included. */
-  private double demand(int resource) {
-    double sum = 0;
-    for (Task task : center.instance().tasks()) {
-      sum += task.demand().get(resource);
-    }
-    for (int h = 0; h < center.serverCount(); h++) {
-      sum += center.used(h, resource);
-    }
-    return sum;
   }
 }

@@ -44,7 +44,7 @@ final class PolicyRows {
   private final IntFunction<Optional<Variable>> on;
   private final Map<Integer, Variable> standby = new LinkedHashMap<>();
   private final Map<Variable, List<Integer>> any = new LinkedHashMap<>();
-  private final BitSet closed = new BitSet();
+  private final BitSet closed;
 
   /**
    * Rows for a model.
@@ -64,13 +64,7 @@ final class PolicyRows {
     this.servers = servers;
     this.assigned = assigned;
     this.on = on;
-    numbers(center.instance().state().closed()).stream().forEach(closed::set);
-  }
-
-  private BitSet numbers(Iterable<String> names) {
-    BitSet numbers = new BitSet();
-    names.forEach(name -> center.serverByName(name).ifPresent(numbers::set));
-    return numbers;
+    this.closed = center.serversByName(center.instance().state().closed());
   }
 
   void add() {
@@ -111,7 +105,7 @@ final class PolicyRows {
       return;
     }
     model.group("keepOff", "nothing runs on servers that are to be off");
-    BitSet off = numbers(policy.keepOff());
+    BitSet off = center.serversByName(policy.keepOff());
     for (int h : servers) {
       if (off.get(h)) {
         on.apply(h)
@@ -143,7 +137,7 @@ final class PolicyRows {
   private void addOn(KeepOn group) {
     model.group(group.description(), "as many of these servers are on as must be");
     RowBuilder row = model.row(group.description());
-    StandbyServers.servers(center, group).stream().forEach(h -> addIsOn(row, h, 1));
+    center.serversByName(group.names()).stream().forEach(h -> addIsOn(row, h, 1));
     row.atLeast(group.least());
   }
 
@@ -165,18 +159,6 @@ final class PolicyRows {
 
   private List<List<Integer>> closedOnes() {
     return Arrays.stream(servers).filter(closed::get).mapToObj(List::of).toList();
-  }
-
-  /** What all tasks need, running ones included. */
-  private double demand(int resource) {
-    double sum = 0;
-    for (Task task : center.instance().tasks()) {
-      sum += task.demand().get(resource);
-    }
-    for (int h = 0; h < center.serverCount(); h++) {
-      sum += center.used(h, resource);
-    }
-    return sum;
   }
 
   private double rated(int server, int resource) {
@@ -206,7 +188,7 @@ final class PolicyRows {
       }
     }
     double running = addClosedLoad(row, failing, resource);
-    row.atLeast(demand(resource) - running);
+    row.atLeast(center.demand(resource) - running);
   }
 
   private void addSpareForAny() {
@@ -230,7 +212,7 @@ final class PolicyRows {
               }
             }
             double running = addClosedLoad(row, Set.of(), l);
-            row.atLeast(demand(l) - running);
+            row.atLeast(center.demand(l) - running);
           }
         });
   }

@@ -14,7 +14,6 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.policy.FailureUnit;
-import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
@@ -42,7 +41,7 @@ public final class StandbyServers {
     this.energy = new SlotEnergy(center);
     this.eligible = eligible(center);
     IntStream.range(0, center.serverCount()).filter(occupancy::serverOn).forEach(on::set);
-    policy.keepOn().forEach(group -> groups.add(servers(center, group)));
+    policy.keepOn().forEach(group -> groups.add(center.serversByName(group.names())));
     this.unit = policy.spareFor().map(failing -> units(center, failing)).orElse(new int[0]);
   }
 
@@ -75,16 +74,9 @@ public final class StandbyServers {
     if (policy.spareFor().isPresent()) {
       eligible.set(0, center.serverCount());
     }
-    policy.keepOn().forEach(group -> eligible.or(servers(center, group)));
-    policy.keepOff().forEach(name -> center.serverByName(name).ifPresent(eligible::clear));
+    policy.keepOn().forEach(group -> eligible.or(center.serversByName(group.names())));
+    eligible.andNot(center.serversByName(policy.keepOff()));
     return eligible;
-  }
-
-  /** The servers of a group, by number. */
-  public static BitSet servers(DataCenter center, KeepOn group) {
-    BitSet servers = new BitSet();
-    group.names().forEach(name -> center.serverByName(name).ifPresent(servers::set));
-    return servers;
   }
 
   private int[] chosen() {

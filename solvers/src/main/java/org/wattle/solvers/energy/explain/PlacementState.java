@@ -52,7 +52,7 @@ final class PlacementState {
     for (TaskPlacement each : placement.tasks()) {
       put(Optional.ofNullable(byId.get(each.task())).orElseThrow(), each.server(), placed);
     }
-    placement.standby().forEach(name -> center.serverByName(name).ifPresent(standby::set));
+    standby.or(center.serversByName(placement.standby()));
   }
 
   private boolean closed(Task task, String server) {
