@@ -18,6 +18,30 @@ public interface ValueFormat {
         }
       };
 
+  /** Joules, and watt-hours in brief. */
+  ValueFormat JOULES =
+      new ValueFormat() {
+        @Override
+        public String unit() {
+          return "J";
+        }
+
+        @Override
+        public String exact(double value) {
+          return Quantities.joules(value);
+        }
+
+        @Override
+        public String brief(double value) {
+          return Quantities.wattHours(value);
+        }
+
+        @Override
+        public String brief(double value, double largest) {
+          return Quantities.wattHours(value, largest);
+        }
+      };
+
   /** The unit of values in data; empty where there is none. */
   String unit();
 

@@ -114,7 +114,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public ValueFormat figures() {
-    return PlacementFormats.JOULES;
+    return ValueFormat.JOULES;
   }
 
   @Override

@@ -7,30 +7,6 @@ import org.wattle.toolkit.text.Quantities;
 
 /** How energies and costs of placements are written. */
 public final class PlacementFormats {
-  /** Joules, and watt-hours in brief. */
-  static final ValueFormat JOULES =
-      new ValueFormat() {
-        @Override
-        public String unit() {
-          return "J";
-        }
-
-        @Override
-        public String exact(double value) {
-          return Quantities.joules(value);
-        }
-
-        @Override
-        public String brief(double value) {
-          return Quantities.wattHours(value);
-        }
-
-        @Override
-        public String brief(double value, double largest) {
-          return Quantities.wattHours(value, largest);
-        }
-      };
-
   /** In a currency that has no name. */
   private static final ValueFormat MONEY =
       new ValueFormat() {
@@ -56,14 +32,14 @@ public final class PlacementFormats {
    * Of the values of an objective; costs are in the currency of the instance, which has no name.
    */
   public static ValueFormat of(PlacementObjective objective) {
-    return objective.money() ? MONEY : JOULES;
+    return objective.money() ? MONEY : ValueFormat.JOULES;
   }
 
   /** Such an energy in words: joules, or money in brief. */
   public static String amount(PlacementObjective objective, double joules) {
     return objective.money()
         ? MONEY.brief(value(objective, joules))
-        : JOULES.exact(value(objective, joules));
+        : ValueFormat.JOULES.exact(value(objective, joules));
   }
 
   /**

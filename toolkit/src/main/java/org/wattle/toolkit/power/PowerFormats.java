@@ -14,7 +14,7 @@ final class PowerFormats {
   }
 
   private static ValueFormat of(PowerObjective objective) {
-    return objective == PowerObjective.ENERGY ? new Joules() : new InUnit(objective.unit());
+    return objective == PowerObjective.ENERGY ? ValueFormat.JOULES : new InUnit(objective.unit());
   }
 
   /** Numbers with a unit. */
@@ -22,29 +22,6 @@ final class PowerFormats {
     @Override
     public String exact(double value) {
       return Quantities.value(value) + " " + unit;
-    }
-  }
-
-  /** Joules, and watt-hours in brief. */
-  private record Joules() implements ValueFormat {
-    @Override
-    public String unit() {
-      return PowerObjective.ENERGY.unit();
-    }
-
-    @Override
-    public String exact(double value) {
-      return Quantities.joules(value);
-    }
-
-    @Override
-    public String brief(double value) {
-      return Quantities.wattHours(value);
-    }
-
-    @Override
-    public String brief(double value, double largest) {
-      return Quantities.wattHours(value, largest);
     }
   }
 }
