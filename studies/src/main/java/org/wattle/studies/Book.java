@@ -24,6 +24,9 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
   /** The file of a chapter, and of the index. */
   public static final String TEXT = "README.md";
 
+  /** The file with what of the sources is judged where, or why not. */
+  public static final String COVERAGE = "coverage.md";
+
   public Book {
     studies = List.copyOf(studies);
   }

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wattle.studies.Book.WrittenChapter;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 
 /** The index of the book as Markdown: results by publication, then studies without one. */
 final class IndexText {
@@ -30,6 +31,13 @@ final class IndexText {
     }
     List<Publication> sources = sources(chapters);
     parts.add(counts(sources, chapters));
+    parts.add(classes());
+    parts.add(
+        "The verdict of a finding is given by a rule, which stands beside it. What of the sources"
+            + " is judged where, and what is not and why, is in [the list of their tables, figures"
+            + " and claims]("
+            + Book.COVERAGE
+            + ").\n");
     sources.forEach(source -> parts.addAll(section(source, of(source, chapters))));
     List<WrittenChapter> own =
         chapters.stream().filter(each -> each.study().source().isEmpty()).toList();
@@ -65,13 +73,20 @@ final class IndexText {
   private static String counts(List<Publication> sources, List<WrittenChapter> chapters) {
     List<String> head = new ArrayList<>(List.of("source", "findings"));
     for (Verdict verdict : Verdict.values()) {
-      head.add(verdict == Verdict.REPRODUCED ? "reproduced" : verdict.word());
+      head.add(verdict.word());
     }
     List<List<String>> rows =
         sources.stream()
             .map(source -> counts(source.citation(), findings(of(source, chapters))))
             .toList();
     return MarkdownText.table("l" + "r".repeat(head.size() - 1), head, rows);
+  }
+
+  /** What the classes of evidence stand for. */
+  private static String classes() {
+    return Stream.of(Verdict.values())
+        .map(each -> "- *" + each.word() + "*: " + each.meaning() + ".\n")
+        .collect(Collectors.joining());
   }
 
   private static List<String> counts(String name, List<StudyFinding> findings) {

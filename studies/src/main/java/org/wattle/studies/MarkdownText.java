@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.wattle.studies.judging.Judgement;
 
 /** Markdown as code hosts show it. */
 final class MarkdownText {
@@ -59,7 +60,7 @@ final class MarkdownText {
   static String findings(String source, List<StudyFinding> all) {
     return table(
         "llll",
-        List.of("", source, "here", "reproduced?"),
+        List.of("", source, "here", "verdict"),
         all.stream()
             .map(
                 each ->
@@ -67,8 +68,15 @@ final class MarkdownText {
                         each.where() + ": " + each.claim(),
                         each.theirs(),
                         each.ours(),
-                        "**" + each.verdict().word() + "**" + explanation(each.why())))
+                        verdict(each.judgement()) + explanation(each.why())))
             .toList());
+  }
+
+  /** The verdict, and the rule that gave it. */
+  private static String verdict(Judgement judgement) {
+    String rule = judgement.rule();
+    String word = "**" + judgement.verdict().word() + "**";
+    return rule.isEmpty() ? word : word + " (" + rule + ")";
   }
 
   private static String explanation(String why) {

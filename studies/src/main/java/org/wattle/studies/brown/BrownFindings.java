@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -70,7 +71,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "causes of evictions in the Google trace",
         "0.67 % machine failures, 1.74 % memory, 93.7 to 95.4 % higher priorities",
         "the trace is not available",
-        Verdict.NOT_COMPARED,
+        Judgement.NOT_RUN,
         "`./wattle analyze` makes this table of any trace in its format");
   }
 
@@ -83,7 +84,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "share of evictions of priority 0, and of 0 and 1 (RND, simulated)",
         "92.7 % and 99 % in the trace",
         Quantities.percent(lowest, 1) + " and " + Quantities.percent(two, 1),
-        Verdict.of(
+        Judgement.inline(
             Math.abs(lowest - 0.927) <= PairedSaving.POINTS && two >= 0.95,
             lowest > 0.5 && two > 0.9),
         "");
@@ -104,7 +105,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "WE with resume",
         "0",
         Quantities.fixed(most, 1) + " cpu·h in all runs",
-        Verdict.of(most == 0),
+        Judgement.inline(most == 0),
         "By definition: evicted tasks go on where they were interrupted");
   }
 
@@ -130,7 +131,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "12,048 / 2645 / 7711 / 998 · 10³ core·s: MRS3 < RND3 < MRS < RND",
         BrownSource.texts(runs, BrownSource.NON_RESUME, BrownSource.THOUSAND_CORE_SECONDS)
             + " · 10³ core·s",
-        Verdict.of(holds, extremes),
+        Judgement.inline(holds, extremes),
         ofMeans
             ? ""
             : "MRS3 wastes least and RND most here too, but MRS wastes less than RND3: what MRS"
@@ -140,14 +141,16 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
   private StudyFinding less(
       String policy, String other, RunMeasure measure, String what, double theirs) {
     PairedSaving less = PairedSaving.of(runs.paired(policy, other, measure));
-    Verdict verdict = less.verdict(theirs);
+    Judgement judgement = less.judgement(theirs);
     return new StudyFinding(
         "table 3",
         what + " with " + title(policy) + " compared with " + title(other),
         Quantities.percent(theirs, 0) + " less",
         less.lessText(),
-        verdict,
-        policy.equals(MRS3) && verdict == Verdict.NOT_REPRODUCED ? firstEvictions(measure) : "");
+        judgement,
+        policy.equals(MRS3) && judgement.verdict() == Verdict.NOT_REPRODUCED
+            ? firstEvictions(measure)
+            : "");
   }
 
   private static String title(String policy) {
@@ -185,7 +188,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "mean R with resume, RND / MRS",
         "4199 / 4207 s: alike",
         runs.text(rnd, RunMeasure.RESPONSE) + " / " + runs.text(mrs, RunMeasure.RESPONSE) + " s",
-        Verdict.of(Math.abs(apart) <= ALIKE, Math.abs(apart) <= 2 * PairedSaving.POINTS),
+        Judgement.inline(Math.abs(apart) <= ALIKE, Math.abs(apart) <= 2 * PairedSaving.POINTS),
         "The hours in which the tasks arrive are chosen such that RND is near the paper's; MRS"
             + " follows");
   }
@@ -208,7 +211,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "mean R without resume as a multiple of that with resume, RND / RND3 / MRS / MRS3",
         "2.7 / 1.6 / 1.8 / 1.04: always longer",
         ratios.stream().map(of -> Quantities.fixed(of, 2)).collect(Collectors.joining(" / ")),
-        Verdict.of(clear && near, ratios.stream().allMatch(of -> of > 1)),
+        Judgement.inline(clear && near, ratios.stream().allMatch(of -> of > 1)),
         "");
   }
 
@@ -237,7 +240,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
             + " / "
             + BrownSource.texts(runs, all.subList(2, 4), RunMeasure.DROPPED)
                 .replace(" / ", " and "),
-        Verdict.of(near && more, more),
+        Judgement.inline(near && more, more),
         "Fewer tasks are evicted more than three times here (see WE with MRS3). With resume, MRS"
             + " drops more: it evicts again what it has just placed");
   }
@@ -260,7 +263,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         Stream.of(RND3, MRS3)
             .map(of -> droppedText(of) + " compared with " + droppedText(BrownStudy.resumed(of)))
             .collect(Collectors.joining(" (RND3), ", "", " (MRS3)")),
-        Verdict.of(clear, means),
+        Judgement.inline(clear, means),
         "");
   }
 
@@ -280,7 +283,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "WE of priorities above 0, MRS compared with RND",
         "less",
         runs.text(MRS, high) + " compared with " + runs.text(RND, high) + " cpu·h",
-        Verdict.of(less.clearlyPositive(), less.mean() > 0),
+        Judgement.inline(less.clearlyPositive(), less.mean() > 0),
         "");
   }
 
@@ -297,7 +300,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "R of priorities from 2, NOP / RND / MRS / MRS3",
         "shorter with priorities",
         values(measure),
-        Verdict.of(clear, means),
+        Judgement.inline(clear, means),
         "");
   }
 
@@ -311,7 +314,8 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "R of priority 0, NOP / RND / MRS / MRS3",
         "longer with priorities; little longer with MRS3",
         values(measure),
-        Verdict.of(clear && runs.mean(MRS3, measure) <= 1.25 * runs.mean(NOP, measure), means),
+        Judgement.inline(
+            clear && runs.mean(MRS3, measure) <= 1.25 * runs.mean(NOP, measure), means),
         "");
   }
 
@@ -322,7 +326,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "mean R, NOP / RND / MRS / MRS3",
         "visibly longer with RND than with NOP",
         values(RunMeasure.RESPONSE),
-        Verdict.of(less.clearlyNegative() && less.mean() < -0.1, less.mean() < 0),
+        Judgement.inline(less.clearlyNegative() && less.mean() < -0.1, less.mean() < 0),
         "");
   }
 
@@ -360,7 +364,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
             + " compared with "
             + runs.text(RND, age(0))
             + " s",
-        Verdict.of(less.clearlyPositive() && less.mean() > 0.5, less.mean() > 0),
+        Judgement.inline(less.clearlyPositive() && less.mean() > 0.5, less.mean() > 0),
         "");
   }
 }

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.TracePriority;
 import org.wattle.toolkit.text.Quantities;
 
@@ -80,7 +80,8 @@ record BrownWorkloadFindings(List<Row> workload, List<Row> arrivals) {
     Optional<Row> found =
         rows.stream().max(Comparator.comparingDouble(row -> distance(theirs, ours, row)));
     if (found.isEmpty()) {
-      return new StudyFinding("table 2", claim, "the table", "no tasks", Verdict.NOT_COMPARED, "");
+      return new StudyFinding(
+          "table 2", claim, "the table", "no tasks", Judgement.notComparable("no tasks"), "");
     }
     Row farthest = found.get();
     double most = distance(theirs, ours, farthest);
@@ -94,7 +95,7 @@ record BrownWorkloadFindings(List<Row> workload, List<Row> arrivals) {
             + Quantities.brief(ours.applyAsDouble(farthest))
             + " instead of "
             + Quantities.brief(theirs.applyAsDouble(farthest)),
-        Verdict.of(most <= Math.log(1 + TENTH), most <= Math.log(FACTOR)),
+        Judgement.inline(most <= Math.log(1 + TENTH), most <= Math.log(FACTOR)),
         most <= Math.log(1 + TENTH) ? "" : why);
   }
 
@@ -111,7 +112,8 @@ record BrownWorkloadFindings(List<Row> workload, List<Row> arrivals) {
         "arrivals of priority 0 in the busiest hour, as a multiple of the mean",
         Quantities.fixed(THEIR_PEAK, 0) + " times (1.1 million)",
         Quantities.fixed(peak, 1) + " times",
-        Verdict.of(peak <= FACTOR * THEIR_PEAK && peak >= THEIR_PEAK / FACTOR, peak >= FACTOR),
+        Judgement.inline(
+            peak <= FACTOR * THEIR_PEAK && peak >= THEIR_PEAK / FACTOR, peak >= FACTOR),
         "Our bursts last five minutes on average, so that hours differ less");
   }
 }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.clusters.GemsMeasure.Variant;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -68,7 +68,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "energy of four hours, GEMS / noNetwork / noSleep",
         "806 / 968 / 1258 kWh",
         all(GemsMeasure.TOTAL) + " kWh",
-        Verdict.of(
+        Judgement.inline(
             near(GemsMeasure.TOTAL, TENTH),
             of(GemsMeasure.TOTAL, GEMS) < of(GemsMeasure.TOTAL, NO_NETWORK)
                 && of(GemsMeasure.TOTAL, NO_NETWORK) < of(GemsMeasure.TOTAL, NO_SLEEP)),
@@ -89,7 +89,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         what + " that GEMS saves over " + over.title().replaceAll(".*\\(|\\)", ""),
         theirs,
         Quantities.percent(here, 1) + " (4 h)" + later,
-        Verdict.of(Math.abs(here - there) <= POINTS, here > SAVED_AT_ALL),
+        Judgement.inline(Math.abs(here - there) <= POINTS, here > SAVED_AT_ALL),
         why);
   }
 
@@ -112,7 +112,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
             + " and "
             + Quantities.percent(GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP), 1)
             + " less",
-        Verdict.of(shares, GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP) > SAVED_AT_ALL),
+        Judgement.inline(shares, GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP) > SAVED_AT_ALL),
         "");
   }
 
@@ -133,7 +133,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "switches on, GEMS / noNetwork / noSleep",
         "12 / 533 / 15",
         all(GemsMeasure.SWITCHES),
-        Verdict.of(near, order),
+        Judgement.inline(near, order),
         "");
   }
 
@@ -143,7 +143,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "servers on, GEMS / noNetwork / noSleep",
         "340 / 341 / 316, at most 1248 / 1224 / 850",
         all(GemsMeasure.SERVERS) + ", at most " + all(GemsMeasure.MAX_SERVERS),
-        Verdict.of(
+        Judgement.inline(
             near(GemsMeasure.SERVERS, TENTH) && near(GemsMeasure.MAX_SERVERS, TENTH),
             near(GemsMeasure.SERVERS, TENTH)),
         "Our jobs are generated such that the first number agrees; the others follow from it. In"
@@ -162,7 +162,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "T wait, GEMS / noNetwork / noSleep",
         "18 / 24 / 0 s",
         all(GemsMeasure.WAIT) + " s",
-        Verdict.of(near, of(GemsMeasure.WAIT, GEMS) > 2 * of(GemsMeasure.WAIT, NO_SLEEP)),
+        Judgement.inline(near, of(GemsMeasure.WAIT, GEMS) > 2 * of(GemsMeasure.WAIT, NO_SLEEP)),
         "Waking causes a smaller part of the waiting time here, and with all three variants tasks"
             + " wait for free capacity during the highest bursts");
   }
@@ -171,7 +171,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
     String what = "at the peak of a burst GEMS has more servers on than noSleep";
     String theirs = "GEMS wakes more servers, and they sleep earlier";
     if (burst.isEmpty()) {
-      return new StudyFinding("figure 4.3", what, theirs, "not run", Verdict.NOT_COMPARED, "");
+      return new StudyFinding("figure 4.3", what, theirs, "not run", Judgement.NOT_RUN, "");
     }
     double gems = peak(GEMS);
     return new StudyFinding(
@@ -182,7 +182,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
                 .map(policy -> Quantities.count(peak(policy)))
                 .collect(Collectors.joining(" / "))
             + " servers",
-        Verdict.of(gems > (1 + TENTH) * peak(NO_SLEEP), gems > (1 + POINTS) * peak(NO_SLEEP)),
+        Judgement.inline(gems > (1 + TENTH) * peak(NO_SLEEP), gems > (1 + POINTS) * peak(NO_SLEEP)),
         "All three variants choose servers by the same energies");
   }
 

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** Statements on figures 3.5 and 3.6 of the thesis, compared with our results. */
@@ -49,7 +49,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         byEnergy.stream()
             .map(policy -> "`" + policy + "` " + Quantities.fixed(small.kilowattHours(policy), 1))
             .collect(Collectors.joining(", ", "", " kWh")),
-        Verdict.of(byEnergy.get(0).equals("mtec")),
+        Judgement.inline(byEnergy.get(0).equals("mtec")),
         "This is not a theorem: optimal placement of each slot does not consider later slots, so it"
             + " is a lower bound within one slot only");
   }
@@ -65,7 +65,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + " above it over the whole time; a slot is on average "
             + Quantities.percent(slot, 2)
             + " above its own optimum",
-        Verdict.of(above <= VERY_CLOSE, slot <= VERY_CLOSE),
+        Judgement.inline(above <= VERY_CLOSE, slot <= VERY_CLOSE),
         "The regret of a single slot is small, since running tasks are not moved; its effect"
             + " accumulates while they run");
   }
@@ -77,7 +77,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "RRS is far above the optimum",
         "\"significantly high\"",
         Quantities.fixed(times, 1) + " times `mtec`",
-        Verdict.of(times > 1.5, times > 1.1),
+        Judgement.inline(times > 1.5, times > 1.1),
         "");
   }
 
@@ -92,7 +92,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + " (`beps-cpu`), "
             + Quantities.percent(memory, 1)
             + " (`beps-memory`)",
-        Verdict.of(Math.max(cpu, memory) < 0.7, Math.max(cpu, memory) < 0.7 + POINTS),
+        Judgement.inline(Math.max(cpu, memory) < 0.7, Math.max(cpu, memory) < 0.7 + POINTS),
         "The share is lower at lower load: it is "
             + Quantities.percent(small.kilowattHours("beps") / small.kilowattHours("rrs"), 0)
             + " in the small data centre");
@@ -109,7 +109,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         all.stream()
             .map(policy -> "`" + policy + "` " + Quantities.percent(ofRoundRobin(policy), 0))
             .collect(Collectors.joining(", ", "", " of RRS")),
-        Verdict.of(apart <= VERY_CLOSE, apart <= POINTS),
+        Judgement.inline(apart <= VERY_CLOSE, apart <= POINTS),
         "BRFS considers the fit before the path, and so keeps more switches on");
   }
 
@@ -127,7 +127,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + "`, "
             + Quantities.percent(-large.saved(byEnergy.get(1), byEnergy.get(0)), 1)
             + " above",
-        Verdict.of(byEnergy.get(0).equals("beps-memory")),
+        Judgement.inline(byEnergy.get(0).equals("beps-memory")),
         "CPU is the scarcer resource in our workloads; in those of the thesis it was memory");
   }
 
@@ -142,7 +142,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + " (`beps-cpu`), "
             + Quantities.percent(memory, 1)
             + " (`beps-memory`)",
-        Verdict.of(Math.abs(cpu - 0.4) <= POINTS, cpu > 0.1),
+        Judgement.inline(Math.abs(cpu - 0.4) <= POINTS, cpu > 0.1),
         "");
   }
 
@@ -153,7 +153,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         what + " asleep with BEPS",
         theirs,
         Quantities.percent(here, 0),
-        Verdict.of(Math.abs(here - share) <= 2 * POINTS),
+        Judgement.inline(Math.abs(here - share) <= 2 * POINTS),
         why);
   }
 
@@ -174,7 +174,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + Quantities.percent(large.of("beps-memory", "use_of_cpu"), 1)
             + " and "
             + Quantities.percent(large.of("beps-memory", "use_of_memory"), 1),
-        Verdict.of(nearly && memory.equals("beps-memory"), nearly),
+        Judgement.inline(nearly && memory.equals("beps-memory"), nearly),
         "");
   }
 

@@ -2,7 +2,7 @@ package org.wattle.studies.collocation;
 
 import java.util.List;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** Statements of section 4.1 of the paper on its table, compared with our results. */
@@ -32,7 +32,7 @@ final class AblationFindings {
             "ten and a hundred times the time",
             "600 s and 6000 s change little (0.99)",
             "not run",
-            Verdict.NOT_COMPARED,
+            Judgement.NOT_RUN,
             "Where everything is proven at once, more time changes nothing"));
   }
 
@@ -49,7 +49,7 @@ final class AblationFindings {
         (falling ? "none makes the result worse; " : "not each improves the result; ")
             + Quantities.fixed(times, 1)
             + " times as close",
-        Verdict.of(falling && times > 2, times > 1),
+        Judgement.inline(falling && times > 2, times > 1),
         "");
   }
 
@@ -61,7 +61,7 @@ final class AblationFindings {
         "plain enumeration compared with random search",
         "worse: 5.18 compared with 3.14",
         Quantities.fixed(plain, 2) + " compared with " + Quantities.fixed(random, 2),
-        Verdict.of(plain > random),
+        Judgement.inline(plain > random),
         "Plain enumeration never leaves its first dive, so its result depends on the order of the"
             + " containers, which the paper does not state. Here containers are placed job by job"
             + " and node by node, which is SlotRR and keeps racks and pairs together");
@@ -77,7 +77,7 @@ final class AblationFindings {
         "%s times as many per second, %s"
             .formatted(
                 Quantities.fixed(times, 1), same ? "and the same value" : "and a better value"),
-        Verdict.of(times > 1 && same, times > 1),
+        Judgement.inline(times > 1 && same, times > 1),
         "");
   }
 
@@ -92,7 +92,7 @@ final class AblationFindings {
                 Quantities.fixed(naive.pruned(), 2),
                 Quantities.fixed(elaborate.explored(), 2),
                 Quantities.outOf(elaborate.proven(), elaborate.runs().size())),
-        Verdict.of(elaborate.explored() > naive.explored()),
+        Judgement.inline(elaborate.explored() > naive.explored()),
         "The search explores more here (below)");
   }
 
@@ -106,7 +106,7 @@ final class AblationFindings {
                 Quantities.twoDigitPercent(Math.max(0, runs.overOptimum().max() - 1)),
                 Quantities.outOf(runs.proven(), runs.runs().size()),
                 runs.atTheRoot()),
-        Verdict.of(runs.overOptimum().max() < 1.001),
+        Judgement.inline(runs.overOptimum().max() < 1.001),
         "The search explores more here (below)");
   }
 
@@ -117,7 +117,7 @@ final class AblationFindings {
         "K = 99 %",
         "explores slightly more, and loses slightly (1.03)",
         "loses at most " + Quantities.twoDigitPercent(lost),
-        Verdict.of(lost > 0 && lost < 0.03, lost < 0.03),
+        Judgement.inline(lost > 0 && lost < 0.03, lost < 0.03),
         "Nearly all are within 1 % of the optimum at the root, so nothing is searched");
   }
 

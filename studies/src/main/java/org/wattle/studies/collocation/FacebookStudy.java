@@ -12,12 +12,12 @@ import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.5 of the paper: a day of Facebook's jobs on 600 nodes, in stages of one hour. */
@@ -111,7 +111,7 @@ public final class FacebookStudy implements BookStudy {
                 Quantities.percent(ours, 0),
                 Quantities.percent(baseline, 0),
                 Quantities.percent(fewer(stages), 0)),
-        Verdict.of(false, ours > baseline),
+        Judgement.inline(false, ours > baseline),
         "Times and joules are measurements and are not compared");
   }
 
@@ -125,7 +125,7 @@ public final class FacebookStudy implements BookStudy {
         "packs onto few nodes, saves energy and causes contention",
         "%s nodes, and %s of the jobs of tazes isolated"
             .formatted(fewest ? "the fewest" : "not the fewest", Quantities.percent(isolated, 0)),
-        Verdict.of(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
+        Judgement.inline(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
         "");
   }
 

@@ -15,11 +15,11 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.4 of the paper: seven Hadoop jobs over four stages on sixteen nodes in four racks. */
@@ -120,7 +120,7 @@ public final class IndiaStudy implements BookStudy {
             + " and V, as ClavisMO does",
         "isolated with [slot-rr](slot-rr.svg): %s; with [auto](auto.svg): %s"
             .formatted(isolated(stages, BASELINE), isolated(stages, AUTO)),
-        Verdict.of(contended && gained && !stages.isolated(AUTO, 1, "X"), gained),
+        Judgement.inline(contended && gained && !stages.isolated(AUTO, 1, "X"), gained),
         "");
   }
 
@@ -145,7 +145,7 @@ public final class IndiaStudy implements BookStudy {
                 stages.isolated(BASELINE, 2, "X") ? "isolated" : "contended",
                 spread,
                 (int) stages.number(AUTO, 2, "migrations")),
-        Verdict.of(spread == 12, spread > stages.nodes(BASELINE, 2, "X").size()),
+        Judgement.inline(spread == 12, spread > stages.nodes(BASELINE, 2, "X").size()),
         "");
   }
 
@@ -163,7 +163,7 @@ public final class IndiaStudy implements BookStudy {
                 ours,
                 (int) stages.number(AUTO, 3, "migrations"),
                 (int) stages.number(AUTO, 4, "migrations")),
-        Verdict.of(broken > 0 && ours == 0, ours < broken),
+        Judgement.inline(broken > 0 && ours == 0, ours < broken),
         "");
   }
 
@@ -175,7 +175,7 @@ public final class IndiaStudy implements BookStudy {
         "a larger idle power",
         "X would have been consolidated in stage 2",
         "%d nodes on in stage 2 with `\"idleFraction\": 0.5`, %d otherwise".formatted(high, low),
-        Verdict.of(high < low),
+        Judgement.inline(high < low),
         "");
   }
 

@@ -10,9 +10,9 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.3 of the paper: ten jobs over four stages on eight nodes. */
@@ -92,7 +92,7 @@ public final class ParapluieStudy implements BookStudy {
             + " containers communicate; ClavisMO consolidates them",
         "[node-rr](node-rr.svg): A and B with %s, E and F on %d nodes each; [auto](auto.svg): on %d"
             .formatted(String.join(", ", tazes), apart, together),
-        Verdict.of(tazes.equals(Set.of("D")) && apart > 1 && together == 1, apart > together),
+        Judgement.inline(tazes.equals(Set.of("D")) && apart > 1 && together == 1, apart > together),
         "");
   }
 
@@ -114,7 +114,7 @@ public final class ParapluieStudy implements BookStudy {
                 kept ? "kept together" : "broken",
                 stages.nodesOn(AUTO, 2),
                 stages.nodesOn(BASELINE, 2)),
-        Verdict.of(share && straggles && alone && kept),
+        Judgement.inline(share && straggles && alone && kept),
         "");
   }
 
@@ -127,7 +127,7 @@ public final class ParapluieStudy implements BookStudy {
         "G and H could be collocated to save power, and only ClavisMO does it",
         "%d nodes on with node-rr, %d with auto; moves: %d"
             .formatted(baseline, auto, (int) stages.number(AUTO, 3, "migrations")),
-        Verdict.of(auto < baseline),
+        Judgement.inline(auto < baseline),
         "");
   }
 
@@ -140,7 +140,7 @@ public final class ParapluieStudy implements BookStudy {
         "the baseline finds a good placement by chance: J is spread, and turtles fill the free"
             + " slots; ClavisMO attains an equally good one by moving containers",
         "%s values; moves: %d".formatted(Math.abs(apart) < EQUAL ? "equal" : "different", moves),
-        Verdict.of(apart < EQUAL && moves > 0, apart < EQUAL),
+        Judgement.inline(apart < EQUAL && moves > 0, apart < EQUAL),
         "After stage 3 four nodes are free for J, so no moves are needed");
   }
 }

@@ -15,7 +15,6 @@ import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
@@ -23,6 +22,7 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
@@ -237,7 +237,7 @@ public final class ProofsStudy implements BookStudy {
             .formatted(
                 Quantities.outOf(proven, rows.size()),
                 Quantities.coarseSeconds(SampleStatistics.of(rows, "seconds").max())),
-        Verdict.of(proven == 0),
+        Judgement.inline(proven == 0),
         "It can be found: a model that counts the nodes with each mix of containers, instead of"
             + " placing individual containers, is solved at once");
   }

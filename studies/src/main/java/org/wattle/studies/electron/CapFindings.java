@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
 
@@ -91,7 +91,7 @@ record CapFindings(Map<String, CappedRuns> runs) {
                 uncapped.title()),
         theirs(statement.measure(), change, before),
         less.lessText(),
-        verdict(less, change, before),
+        judgement(less, change, before),
         "");
   }
 
@@ -108,18 +108,20 @@ record CapFindings(Map<String, CappedRuns> runs) {
   }
 
   /** The rule; visible for tests. */
-  static Verdict verdict(PairedSaving less, double change, Optional<Double> before) {
+  static Judgement judgement(PairedSaving less, double change, Optional<Double> before) {
     if (!Double.isFinite(less.mean())) {
-      return Verdict.NOT_COMPARED;
+      return Judgement.NOT_RUN;
     }
     if (change == 0) {
-      return Verdict.of(
+      return Judgement.inline(
           Math.abs(less.mean()) <= UNCHANGED, Math.abs(less.mean()) <= NEARLY_UNCHANGED);
     }
     return before
-        .map(of -> less.verdict(-change / of))
+        .map(of -> less.judgement(-change / of))
         .orElseGet(
-            () -> Verdict.of(false, change < 0 ? less.clearlyPositive() : less.clearlyNegative()));
+            () ->
+                Judgement.inline(
+                    false, change < 0 ? less.clearlyPositive() : less.clearlyNegative()));
   }
 
   /** What our model must show whatever is assumed of the workload, over all workloads. */
@@ -161,8 +163,8 @@ record CapFindings(Map<String, CappedRuns> runs) {
         theirs,
         "%s in %d of %d workloads and policies".formatted(theirs, clear, all.size()),
         all.isEmpty()
-            ? Verdict.NOT_COMPARED
-            : Verdict.of(clear == all.size(), 2 * clear > all.size()),
+            ? Judgement.NOT_RUN
+            : Judgement.inline(clear == all.size(), 2 * clear > all.size()),
         "");
   }
 

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -76,28 +76,29 @@ record ClassFindings(List<Row> classes) {
             "BP: share of all tasks on the class with most of them",
             Quantities.percent(OF_ONE_CLASS, 0),
             Quantities.percent(most, 0),
-            Verdict.of(Math.abs(most - OF_ONE_CLASS) <= POINTS, most > 1.0 / bp.names().size()),
+            Judgement.inline(
+                Math.abs(most - OF_ONE_CLASS) <= POINTS, most > 1.0 / bp.names().size()),
             ""),
         new StudyFinding(
             "figure 5.2",
             "BP: tasks of the high group on classes",
             "more on A (2 nodes) than on D (4 nodes)",
             bp.text(bp::high),
-            Verdict.of(bp.high("A") > bp.high("D")),
+            Judgement.inline(bp.high("A") > bp.high("D")),
             ""),
         new StudyFinding(
             "figure 5.3",
             "MM: tasks on classes",
             "most on D",
             mm.text(mm::all),
-            Verdict.of(mm.names().stream().allMatch(of -> mm.all(of) <= mm.all("D"))),
+            Judgement.inline(mm.names().stream().allMatch(of -> mm.all(of) <= mm.all("D"))),
             ""),
         new StudyFinding(
             "figure 5.4",
             "MGM: tasks on A and D",
             "about as many; of the high group more on D",
             "in all " + mgm.text(mgm::all) + "; of the high group " + mgm.text(mgm::high),
-            Verdict.of(
+            Judgement.inline(
                 Math.abs(mgm.share("A") - mgm.share("D")) <= POINTS
                     && mgm.high("D") > mgm.high("A"),
                 mgm.high("D") > mgm.high("A")),

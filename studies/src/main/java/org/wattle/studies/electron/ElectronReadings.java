@@ -8,8 +8,8 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyStep;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.toolkit.text.Quantities;
@@ -188,7 +188,7 @@ final class ElectronReadings {
                     "energy, MGM compared with FF, where our other assumptions make it least",
                     TableFindings.signed(theirs),
                     TableFindings.signed(row.number("less")) + " (" + row.text("reading") + ")",
-                    Verdict.of(
+                    Judgement.inline(
                         Math.abs(row.number("less") - theirs) <= PairedSaving.POINTS,
                         row.number("less") - row.number("half_width") > 0),
                     "Measured power of a node is not the sum of what its tasks draw (section"

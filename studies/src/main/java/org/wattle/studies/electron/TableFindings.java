@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
 
@@ -72,12 +73,12 @@ final class TableFindings {
             "%s, %s compared with %s".formatted(measure.shortName(), of.title(), reference.title()),
             signed(less),
             ours.lessText(),
-            ours.verdict(less),
-            why(measure, of, ours.verdict(less))));
+            ours.judgement(less),
+            why(measure, of, ours.judgement(less))));
   }
 
-  private static String why(PowerMeasure measure, CappedPolicy of, Verdict verdict) {
-    if (verdict != Verdict.NOT_REPRODUCED) {
+  private static String why(PowerMeasure measure, CappedPolicy of, Judgement judgement) {
+    if (judgement.verdict() != Verdict.NOT_REPRODUCED) {
       return "";
     }
     if (measure.equals(PowerMeasure.MAXIMUM) && of.cap().equals(CappedPolicy.EXTREMA)) {

@@ -3,7 +3,7 @@ package org.wattle.studies.electron;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
@@ -45,17 +45,17 @@ record WattsFindings(CappedRuns with, CappedRuns without) {
         "%s with %s as a share of that without watts".formatted(measure.shortName(), of.title()),
         Quantities.percent(theirs, 0),
         pairs.size() == 0 ? Quantities.UNKNOWN : Quantities.percent(pairs.ratio(), 0),
-        verdict(pairs, theirs),
+        judgement(pairs, theirs),
         "");
   }
 
   /** Reproduced within a tenth, qualitatively where it is clearly on the same side of 1. */
-  static Verdict verdict(PairedRuns pairs, double theirs) {
+  static Judgement judgement(PairedRuns pairs, double theirs) {
     if (pairs.size() == 0) {
-      return Verdict.NOT_COMPARED;
+      return Judgement.NOT_RUN;
     }
     boolean sameSide = theirs > 1 ? pairs.clearlyMore() : pairs.clearlyLess();
-    return Verdict.of(sameSide && Math.abs(pairs.ratio() / theirs - 1) <= TENTH, sameSide);
+    return Judgement.inline(sameSide && Math.abs(pairs.ratio() / theirs - 1) <= TENTH, sameSide);
   }
 
   private StudyFinding improves(CappedPolicy of, PowerMeasure measure) {
@@ -67,8 +67,8 @@ record WattsFindings(CappedRuns with, CappedRuns without) {
         "less",
         less.lessText(),
         Double.isFinite(less.mean())
-            ? Verdict.of(less.clearlyPositive(), less.mean() > 0)
-            : Verdict.NOT_COMPARED,
+            ? Judgement.inline(less.clearlyPositive(), less.mean() > 0)
+            : Judgement.NOT_RUN,
         "");
   }
 }

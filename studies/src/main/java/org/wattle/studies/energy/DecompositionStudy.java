@@ -12,12 +12,12 @@ import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** What the decomposition proves, from 125 to 100,000 servers. */
@@ -143,7 +143,7 @@ public final class DecompositionStudy implements BookStudy {
                 proven.size(),
                 large.size(),
                 Quantities.coarseSeconds(SampleStatistics.of(proven, "seconds").max())),
-        Verdict.of(proven.isEmpty()),
+        Judgement.inline(proven.isEmpty()),
         "It is feasible: a bound that counts servers per type and a packing that attains it are"
             + " found at once, which a search over individual servers does not achieve");
   }

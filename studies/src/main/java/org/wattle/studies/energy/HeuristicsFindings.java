@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** What chapter 3 of the thesis says of its heuristics, compared with our results. */
@@ -38,7 +38,7 @@ final class HeuristicsFindings {
         "RRS, slot by slot",
         "far above all others",
         gaps.means("rrs").range(Quantities::twoDigitPercent) + " above the optimum on average",
-        Verdict.of(far),
+        Judgement.inline(far),
         "");
   }
 
@@ -54,7 +54,7 @@ final class HeuristicsFindings {
         "BEPS lies between the optimum and RRS",
         "as drawn in the figure",
         "on " + Quantities.outOf(between, beps.size()) + " instances",
-        Verdict.of(between == beps.size()),
+        Judgement.inline(between == beps.size()),
         "");
   }
 
@@ -73,7 +73,7 @@ final class HeuristicsFindings {
             + " above it where running servers have free capacity; "
             + waking.range(Quantities::twoDigitPercent)
             + " where servers must be woken",
-        Verdict.of(Math.max(room.max(), waking.max()) < CLOSE, room.max() < CLOSE),
+        Judgement.inline(Math.max(room.max(), waking.max()) < CLOSE, room.max() < CLOSE),
         "It is close only in the first case: BEPS considers the energy that one task adds, and not"
             + " which server later tasks will need");
   }
@@ -90,7 +90,7 @@ final class HeuristicsFindings {
             + " of each other where running servers have free capacity; up to "
             + Quantities.twoDigitPercent(asleep)
             + " apart with everything asleep",
-        Verdict.of(Math.max(room, asleep) < CLOSE, room < CLOSE),
+        Judgement.inline(Math.max(room, asleep) < CLOSE, room < CLOSE),
         "They are close only in the first case: they differ in which server they wake first");
   }
 

@@ -12,13 +12,13 @@ import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /** Proven optima of the small data centre of the thesis, by {@code auto} and by single backends. */
@@ -125,7 +125,7 @@ public final class SmallDataCentreStudy implements BookStudy {
                         + " proven, in "
                         + Quantities.coarseSeconds(seconds.max())
                         + " at most",
-                    Verdict.of(proven.size() == rows.size(), !proven.isEmpty()),
+                    Judgement.inline(proven.size() == rows.size(), !proven.isEmpty()),
                     "The optima themselves cannot be compared"))));
     if (records.has(BACKENDS)) {
       backends(records.rows(BACKENDS), blocks);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -63,7 +63,7 @@ record LotesFindings(
             + "; the backlog of `greedy` grows from load "
             + from("greedy")
             + " on",
-        Verdict.of(
+        Judgement.inline(
             Math.abs(hours - FOUR_HOURS) <= TENTH * FOUR_HOURS,
             hours > 10 * LoadSummaries.waitHours(lotes)),
         "The waiting time of greedy depends on the simulated time, since its backlog grows without"
@@ -80,7 +80,7 @@ record LotesFindings(
                     "with LoTES tasks wait for a short time at load 0.9",
                     "11 s",
                     LoadSummaries.time(LoadSummaries.waitHours(row)),
-                    Verdict.of(
+                    Judgement.inline(
                         Math.abs(LoadSummaries.waitHours(row) - ELEVEN_SECONDS)
                             <= TENTH * ELEVEN_SECONDS,
                         LoadSummaries.waitHours(row) > 0),
@@ -97,7 +97,8 @@ record LotesFindings(
                     "tasks in the system at load 0.9, LoTES",
                     "120,000",
                     Quantities.count(row.number("in_system_mean")),
-                    Verdict.of(Math.abs(row.number("in_system_mean") - 120_000) <= TENTH * 120_000),
+                    Judgement.inline(
+                        Math.abs(row.number("in_system_mean") - 120_000) <= TENTH * 120_000),
                     ""))
         .orElse(notRun("figure 3", "tasks in the system at load 0.9, LoTES", "120,000"));
   }
@@ -115,7 +116,8 @@ record LotesFindings(
         claim,
         theirs,
         Quantities.count(last) + ", " + LoadSummaries.backlog(row.get()) + " per hour",
-        Verdict.of(Math.abs(last - 750_000) <= TENTH * 750_000, LoadSummaries.unstable(row.get())),
+        Judgement.inline(
+            Math.abs(last - 750_000) <= TENTH * 750_000, LoadSummaries.unstable(row.get())),
         "");
   }
 
@@ -127,7 +129,7 @@ record LotesFindings(
         claim,
         "near 1 with 90 % of the machines",
         words("lotes"),
-        Verdict.of(rows.stream().allMatch(row -> near(LoadSummaries.flow(row)))),
+        Judgement.inline(rows.stream().allMatch(row -> near(LoadSummaries.flow(row)))),
         "");
   }
 
@@ -143,7 +145,7 @@ record LotesFindings(
         claim,
         "about 1.2",
         words("greedy"),
-        Verdict.of(
+        Judgement.inline(
             Math.abs(LoadSummaries.flow(rows.get(0)) - 1.2) <= NEAR_IDEAL,
             LoadSummaries.unstable(rows.get(0))),
         "Here its backlog grows at load 0.8 already, so the ratio depends on the simulated time");
@@ -161,7 +163,8 @@ record LotesFindings(
         claim,
         theirs,
         first.map(row -> "the backlog grows from " + row.text("load") + " on").orElse("none"),
-        Verdict.of(first.filter(row -> row.number("load") <= 0.94).isPresent(), first.isPresent()),
+        Judgement.inline(
+            first.filter(row -> row.number("load") <= 0.94).isPresent(), first.isPresent()),
         "Bins of all classes carry more load than bins of those classes that remain after stage 2"
             + " (below)");
   }
@@ -182,7 +185,7 @@ record LotesFindings(
         claim,
         theirs,
         "`lotes` " + overLoads(lotes) + "; `greedy` " + overLoads(greedy),
-        Verdict.of(near && apart, near || apart),
+        Judgement.inline(near && apart, near || apart),
         "When 300 tasks arrive at once, tasks wait "
             + LoadSummaries.time(LoadSummaries.waitHours(last))
             + " even with LoTES, at load "
@@ -223,6 +226,6 @@ record LotesFindings(
   }
 
   private static StudyFinding notRun(String where, String claim, String theirs) {
-    return new StudyFinding(where, claim, theirs, "not run", Verdict.NOT_COMPARED, "");
+    return new StudyFinding(where, claim, theirs, "not run", Judgement.NOT_RUN, "");
   }
 }

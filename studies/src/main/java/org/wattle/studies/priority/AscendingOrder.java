@@ -3,7 +3,7 @@ package org.wattle.studies.priority;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -27,8 +27,8 @@ public record AscendingOrder(List<PairedRuns> neighbours) {
   }
 
   /** Reproduced where it holds in nine of ten runs, qualitatively where it holds on average. */
-  public Verdict verdict() {
-    return Verdict.of(holds(), holdsOnAverage());
+  public Judgement judgement() {
+    return Judgement.inline(holds(), holdsOnAverage());
   }
 
   /** In how many runs the whole order holds. */

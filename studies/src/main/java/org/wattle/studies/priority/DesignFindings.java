@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -150,7 +150,7 @@ record DesignFindings(
                     Quantities.percent(energy.saved(), 1),
                     power.text("s11+idl", RunMeasure.ENERGY),
                     energy.lessText()),
-            Verdict.of(energy.isLess()),
+            Judgement.inline(energy.isLess()),
             "How much depends on the load (below)"));
     PairedRuns wait = runs.paired("s11", power, "s11+idl", RunMeasure.RESPONSE);
     all.add(
@@ -164,7 +164,7 @@ record DesignFindings(
                     power.text("s11+idl", RunMeasure.RESPONSE),
                     Quantities.count(wait.more()),
                     Quantities.count(wait.size())),
-            Verdict.of(wait.isMore(), wait.ratio() > 1),
+            Judgement.inline(wait.isMore(), wait.ratio() > 1),
             ""));
     return all;
   }
@@ -181,7 +181,7 @@ record DesignFindings(
             + unit
             + "; in this order "
             + order.text(),
-        order.verdict(),
+        order.judgement(),
         "");
   }
 
@@ -200,7 +200,7 @@ record DesignFindings(
         claim,
         theirs,
         Quantities.percent(pair.saved(), 1) + "; less in " + pair.lessText() + " runs",
-        Verdict.of(near && pair.isLess(), pair.isLess()),
+        Judgement.inline(near && pair.isLess(), pair.isLess()),
         near ? "" : why(measure, policy, other));
   }
 
@@ -239,7 +239,7 @@ record DesignFindings(
                 runs.text(policy, RunMeasure.WASTED),
                 runs.text(other, RunMeasure.WASTED),
                 pair.lessText()),
-        Verdict.of(pair.isLess(), pair.ratio() < 1),
+        Judgement.inline(pair.isLess(), pair.ratio() < 1),
         "");
   }
 
@@ -253,7 +253,7 @@ record DesignFindings(
         "it dominates",
         "LRS instead of MRS costs at least %s cpu·h, LPF instead of LSF at most %s cpu·h"
             .formatted(RunMeasure.WASTED.text(byPriority), RunMeasure.WASTED.text(byMemory)),
-        Verdict.of(byPriority > byMemory),
+        Judgement.inline(byPriority > byMemory),
         "");
   }
 
@@ -276,7 +276,7 @@ record DesignFindings(
         "evictions for priority are more frequent than those for memory",
         "95 % and 2 % in the trace (6.1.1)",
         "at least " + Quantities.percent(least, 1) + " of the evictions with S6 to S11",
-        Verdict.of(least >= 0.95 - POINTS, least > 0.5),
+        Judgement.inline(least >= 0.95 - POINTS, least > 0.5),
         lessMemory.isEmpty()
             ? ""
             : "Tasks of W-E use 0.01 of the memory on average, those of the trace 0.0044 (Table 5.2); with that, %s of the evictions with S11 are for priority"
@@ -308,7 +308,7 @@ record DesignFindings(
         best.stream()
             .map(policy -> policy.toUpperCase(Locale.ROOT))
             .collect(Collectors.joining(" / ")),
-        Verdict.of(all, mrs),
+        Judgement.inline(all, mrs),
         "");
   }
 }

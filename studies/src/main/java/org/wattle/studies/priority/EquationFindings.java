@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -38,7 +38,7 @@ record EquationFindings(List<Row> rows) {
                     Quantities.fixed(
                         rows.stream().mapToDouble(row -> row.number("longest")).max().orElse(0),
                         2)),
-            Verdict.of(outside == 0 && executions > 0),
+            Judgement.inline(outside == 0 && executions > 0),
             ""));
     all.add(
         equal(
@@ -76,7 +76,7 @@ record EquationFindings(List<Row> rows) {
         "by definition",
         "differs from %s by at most %s of it"
             .formatted(how, most == 0 ? "0" : String.format(Locale.ROOT, "%.0e", most)),
-        Verdict.of(most <= ROUNDING),
+        Judgement.inline(most <= ROUNDING),
         "");
   }
 

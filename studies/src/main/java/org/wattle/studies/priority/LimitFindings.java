@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -56,7 +56,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
         "WE that the threshold 5 saves: MRS5 / RND5 / LRS5",
         "more than 50 %",
         percents(pairs) + others,
-        Verdict.of(half, less),
+        Judgement.inline(half, less),
         "An evicted task is evicted %s times here and 2.7 / 5.9 / 9.0 times in the thesis, so few tasks reach the threshold"
             .formatted(
                 VICTIMS.stream()
@@ -74,7 +74,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
         "WE with the threshold is least with MRS5: MRS5 / RND5 / LRS5",
         "as drawn in the figure",
         texts(RunMeasure.WASTED, 5) + " cpu·h",
-        Verdict.of(
+        Judgement.inline(
             pairs.stream().allMatch(PairedRuns::isLess),
             pairs.stream().allMatch(pair -> pair.ratio() < 1)),
         "");
@@ -90,7 +90,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
         "dropped tasks: MRS5 / RND5 / LRS5",
         "1.8 % with MRS5, less than 5 % with all",
         texts(RunMeasure.DROPPED, 5),
-        Verdict.of(below && near, below),
+        Judgement.inline(below && near, below),
         "");
   }
 
@@ -105,7 +105,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
                 Quantities.fixed(pair.ratio(), 2),
                 Quantities.count(pair.more()),
                 Quantities.count(pair.size())),
-        Verdict.of(pair.isMore() && Math.abs(pair.ratio() - 2) <= HALF, pair.isMore()),
+        Judgement.inline(pair.isMore() && Math.abs(pair.ratio() - 2) <= HALF, pair.isMore()),
         "");
   }
 
@@ -120,7 +120,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
                 .collect(Collectors.joining(" / "))
             + " kWh; in this order "
             + order.text(),
-        order.verdict(),
+        order.judgement(),
         "");
   }
 
@@ -133,7 +133,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
         Quantities.percent(there, 0),
         "%s in 15 hours, %s until all tasks have left"
             .formatted(Quantities.percent(pair.saved(), 1), Quantities.percent(inAll.saved(), 1)),
-        Verdict.of(pair.savesAbout(there), pair.isLess()),
+        Judgement.inline(pair.savesAbout(there), pair.isLess()),
         "%s wastes %s of the CPU time that the cluster has in 15 hours, so little energy can be saved"
             .formatted(
                 EvictionPoliciesTables.title(other),
@@ -153,7 +153,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
             + " waiting tasks on average, "
             + texts(queue, 5)
             + " with the threshold",
-        Verdict.of(order.holds() && shorter, order.holdsOnAverage() && onAverage),
+        Judgement.inline(order.holds() && shorter, order.holdsOnAverage() && onAverage),
         "");
   }
 
@@ -166,7 +166,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
         "R(C0) that the threshold 5 saves: MRS5 / RND5 / LRS5",
         "\"tremendously improved\"",
         percents(pairs),
-        Verdict.of(half, less),
+        Judgement.inline(half, less),
         "Tasks that are dropped have no response time, and those that remain are those that were"
             + " evicted less");
   }
@@ -182,7 +182,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
                 .collect(Collectors.joining(" / "))
             + " s; in this order "
             + order.text(),
-        order.verdict(),
+        order.judgement(),
         "");
   }
 

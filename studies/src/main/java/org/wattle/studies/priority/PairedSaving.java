@@ -3,7 +3,7 @@ package org.wattle.studies.priority;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.wattle.simulation.engine.Estimate;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -91,12 +91,12 @@ public record PairedSaving(Estimate share) {
    *
    * @param theirs a share of 1; not 0
    */
-  public Verdict verdict(double theirs) {
+  public Judgement judgement(double theirs) {
     boolean sameSign = theirs > 0 ? clearlyPositive() : clearlyNegative();
     return Double.isFinite(mean())
-        ? Verdict.of(
+        ? Judgement.inline(
             sameSign && near(theirs), sameSign && Math.abs(mean()) >= OF_AMOUNT * Math.abs(theirs))
-        : Verdict.NOT_COMPARED;
+        : Judgement.NOT_RUN;
   }
 
   /** In percent with its interval, where there is one, e.g. {@code 12.3 ± 0.8 %}. */

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -92,7 +92,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         "16022 / 16069 / 15970, at most 0.6 % apart",
         "%s, at most %s apart"
             .formatted(texts(RunMeasure.EVICTIONS, policies), Quantities.percent(apart, 1)),
-        Verdict.of(apart <= SIMILAR),
+        Judgement.inline(apart <= SIMILAR),
         "");
   }
 
@@ -108,7 +108,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         claim,
         theirs,
         texts(measure, shown) + "; in this order " + ascending.text(),
-        ascending.verdict(),
+        ascending.judgement(),
         "");
   }
 
@@ -124,7 +124,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
             + shares.stream()
                 .map(share -> Quantities.percent(share, 1))
                 .collect(Collectors.joining(" / ")),
-        Verdict.of(first),
+        Judgement.inline(first),
         "");
   }
 
@@ -139,7 +139,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         "%s evicted before, where tasks of both kinds run; %s where the first start counts"
             .formatted(
                 Quantities.percent(again, 1), Quantities.percent(shareAgain(policy, "first"), 1)),
-        Verdict.of(always, mostly),
+        Judgement.inline(always, mostly),
         "");
   }
 
@@ -156,7 +156,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         "n_e / (n + n_e)",
         "%s of the victims; %s of the running tasks, on average"
             .formatted(Quantities.percent(again, 1), Quantities.percent(expected, 1)),
-        Verdict.of(Math.abs(again - expected) <= 1 - ALWAYS),
+        Judgement.inline(Math.abs(again - expected) <= 1 - ALWAYS),
         "");
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
 import org.wattle.toolkit.text.Quantities;
 
@@ -61,7 +61,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
         "WE with resume",
         "0",
         RunMeasure.WASTED.text(most) + " cpu·h at most in any run",
-        Verdict.of(most == 0),
+        Judgement.inline(most == 0),
         "");
   }
 
@@ -74,7 +74,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
             + " s, at most "
             + Quantities.percent(apart(RunMeasure.RESPONSE, RESUMING), 1)
             + " apart",
-        Verdict.of(apart(RunMeasure.RESPONSE, RESUMING) <= SIMILAR),
+        Judgement.inline(apart(RunMeasure.RESPONSE, RESUMING) <= SIMILAR),
         "");
   }
 
@@ -90,7 +90,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
             + " s, LRS 31 % above MRS (20 % and 23 % in the text)",
         "%s s, LRS %s above MRS; in this order %s"
             .formatted(texts(measure, RESUMING), Quantities.percent(more, 1), order.text()),
-        Verdict.of(order.holds() && Math.abs(more - there) <= POINTS, order.holdsOnAverage()),
+        Judgement.inline(order.holds() && Math.abs(more - there) <= POINTS, order.holdsOnAverage()),
         "");
   }
 
@@ -103,7 +103,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
         claim,
         theirs,
         texts(row.measure(), RESTARTING) + unit + "; in this order " + order.text(),
-        order.verdict(),
+        order.judgement(),
         "");
   }
 
@@ -116,7 +116,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
         claim,
         Quantities.percent(there, 1) + " (" + text + " in the text)",
         Quantities.percent(pair.saved(), 1) + "; less in " + pair.lessText() + " runs",
-        Verdict.of(pair.savesAbout(there), pair.isLess()),
+        Judgement.inline(pair.savesAbout(there), pair.isLess()),
         submissions.isEmpty()
             ? ""
             : "With the mix of priorities that follows from the interarrival times of Table 5.2 it is %s (below)"
@@ -142,7 +142,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
             + " times",
         pairs.stream().map(pair -> times(pair.ratio())).collect(Collectors.joining(" / "))
             + " times",
-        Verdict.of(more && much, more),
+        Judgement.inline(more && much, more),
         "LRS wastes %s of the CPU time that the cluster has in 15 hours; in the thesis it is %s"
             .formatted(
                 Quantities.percent(EvictionPoliciesTables.wastedShare(runs, "lrs"), 1),
@@ -158,7 +158,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
         numbers(RESPONSE_9, RESTARTING) + " s, " + Quantities.percent(there, 1) + " apart",
         "%s s, %s apart"
             .formatted(texts(RESPONSE_9.measure(), RESTARTING), Quantities.percent(here, 1)),
-        Verdict.of(here <= POINTS),
+        Judgement.inline(here <= POINTS),
         "");
   }
 
@@ -175,7 +175,7 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
         "evicted tasks of class 0 respond later than the others: MRS / RND / LRS",
         "2.6 / 2.2 / 1.8 times",
         String.join(" / ", ratios) + " times",
-        Verdict.of(always),
+        Judgement.inline(always),
         "");
   }
 

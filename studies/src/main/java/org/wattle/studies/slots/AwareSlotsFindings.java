@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
@@ -77,7 +77,7 @@ record AwareSlotsFindings(
         "servers of type D with powerful slots, from the shares and demands of Table 5.2",
         "5 of 8",
         count + " of 8",
-        Verdict.of(count == POWERFUL),
+        Judgement.inline(count == POWERFUL),
         "The shares follow from Table 5.2 by equations 8.1 and 8.2; nothing is fitted");
   }
 
@@ -100,7 +100,7 @@ record AwareSlotsFindings(
                             + row.text("most_deviation"))
                 .collect(Collectors.joining(", "))
             : "with no standard deviation",
-        Verdict.of(false, possible),
+        Judgement.inline(false, possible),
         "The thesis does not report the standard deviations that equation 8.3 needs");
   }
 
@@ -112,7 +112,8 @@ record AwareSlotsFindings(
         List.of("sc1", "sc2", "sc3", "sc4", SlotTables.WASC).stream()
             .map(name -> Quantities.plain(total(name), 0))
             .collect(Collectors.joining(" / ")),
-        Verdict.of(TOTALS.entrySet().stream().allMatch(of -> total(of.getKey()) == of.getValue())),
+        Judgement.inline(
+            TOTALS.entrySet().stream().allMatch(of -> total(of.getKey()) == of.getValue())),
         "");
   }
 
@@ -166,7 +167,7 @@ record AwareSlotsFindings(
         values(runs, measure)
             + " s"
             + beside(others.isEmpty() ? "" : values(others, measure) + " s"),
-        Verdict.of(clear, falls ? change < 0 : change > 0),
+        Judgement.inline(clear, falls ? change < 0 : change > 0),
         why);
   }
 
@@ -185,7 +186,7 @@ record AwareSlotsFindings(
         less.lessText()
             + beside(SC3, RunMeasure.WEIGHTED_RESPONSE)
             + ofRun(SC3, RunMeasure.WEIGHTED_RESPONSE),
-        less.verdict(0.18),
+        less.judgement(0.18),
         parts(RunMeasure.WEIGHTED_RESPONSE));
   }
 
@@ -197,7 +198,7 @@ record AwareSlotsFindings(
         "R of priority " + priority + " with WA²SC compared with SC3",
         Quantities.percent(theirs, 0) + " less",
         less.lessText() + beside(SC3, measure) + ofRun(SC3, measure),
-        less.verdict(theirs),
+        less.judgement(theirs),
         priority >= 9
             ? parts(measure)
             : "Section 8.1.2 gives powerful slots to production tasks, which are those from"
@@ -215,7 +216,7 @@ record AwareSlotsFindings(
         "R of priority 0 with WA²SC compared with SC3",
         "at most 6 % more",
         less.lessText() + beside(SC3, measure),
-        Verdict.of(less.mean() >= -0.06, less.mean() >= -0.06 - PairedSaving.POINTS),
+        Judgement.inline(less.mean() >= -0.06, less.mean() >= -0.06 - PairedSaving.POINTS),
         "");
   }
 
@@ -246,7 +247,7 @@ record AwareSlotsFindings(
                                     + improvement(runs, SC4, RunMeasure.response(of)).text()
                                     + ")")
                         .collect(Collectors.joining(", "))),
-        Verdict.of(
+        Judgement.inline(
             better.size() >= shown.size() - 1 && !better.isEmpty(),
             2 * better.size() >= shown.size()),
         "");
@@ -260,7 +261,7 @@ record AwareSlotsFindings(
         "R of priority 0 with WA²SC compared with SC4",
         "27 % more",
         less.lessText() + beside(SC4, measure),
-        less.verdict(-0.27),
+        less.judgement(-0.27),
         "");
   }
 
@@ -283,7 +284,7 @@ record AwareSlotsFindings(
                         + " at × "
                         + Quantities.rounded(of.getKey()))
             .collect(Collectors.joining(", ")),
-        Verdict.of(highestAtFirst && first > 0, first > last),
+        Judgement.inline(highestAtFirst && first > 0, first > last),
         "");
   }
 

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -96,7 +97,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         "WE with HYBRID (200 sticky slots) compared with WASP",
         "85 % less (20.9 compared with 141)",
         less.lessText() + " (" + compared(RunMeasure.WASTED) + ")",
-        less.verdict(THEIRS),
+        less.judgement(THEIRS),
         closest());
   }
 
@@ -149,7 +150,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             + " with 1536",
         "a tremendous reduction",
         few.lessText() + " and " + half.lessText(),
-        Verdict.of(
+        Judgement.inline(
             few.mean() >= LEAST_SAVED_BY_HYBRID && half.mean() >= LEAST_SAVED_BY_HALF,
             few.clearlyPositive() && half.clearlyPositive()),
         "");
@@ -159,7 +160,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
       String name, RunMeasure measure, double hybrid, double wasp, String why) {
     PairedSaving less = improvement(HYBRID, measure);
     double theirs = 1 - hybrid / wasp;
-    Verdict verdict = less.verdict(theirs);
+    Judgement judgement = less.judgement(theirs);
     boolean fewer = theirs > 0;
     String word = fewer ? " less" : " more";
     return new StudyFinding(
@@ -173,8 +174,8 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             + Quantities.brief(wasp)
             + ")",
         less.lessText() + " (" + compared(measure) + ")",
-        verdict,
-        verdict == Verdict.REPRODUCED ? "" : why);
+        judgement,
+        judgement.verdict() == Verdict.REPRODUCED ? "" : why);
   }
 
   private String compared(RunMeasure measure) {
@@ -196,7 +197,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             + " compared with "
             + Quantities.count(wasp)
             + ")",
-        Verdict.of(Math.abs(less - 0.725) <= PairedSaving.POINTS, less > 0.2 * 0.725),
+        Judgement.inline(Math.abs(less - 0.725) <= PairedSaving.POINTS, less > 0.2 * 0.725),
         proportional());
   }
 
@@ -214,7 +215,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
                 Quantities.count(wasp.most()),
                 Quantities.fixed(hybrid.meanEvictions(), 2),
                 Quantities.fixed(wasp.meanEvictions(), 2)),
-        Verdict.of(
+        Judgement.inline(
             Math.abs(less - (1 - 4.0 / 14)) <= 2 * PairedSaving.POINTS
                 && hybrid.meanEvictions() <= 0.55 * wasp.meanEvictions(),
             less > 0 && hybrid.meanEvictions() < wasp.meanEvictions()),
@@ -230,7 +231,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             + " WASP",
         "0 / 0",
         list(hybrid) + " / " + list(wasp),
-        Verdict.of(
+        Judgement.inline(
             wasp.equals(List.of(0)) && hybrid.equals(List.of(0)),
             !hybrid.isEmpty() && hybrid.get(0) == 0),
         "Priority 1 is evicted where no task of priority 0 is running outside sticky slots");

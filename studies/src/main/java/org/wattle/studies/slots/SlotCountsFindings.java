@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -74,7 +74,7 @@ record SlotCountsFindings(
         "evictions for priority by the number of slots, " + NAMES,
         "fall rapidly; insignificant with SC4; WA²SC like SC3",
         both(measure),
-        Verdict.of(
+        Judgement.inline(
             few && ordered(measure, true) && like(SC3, measure), orderedMeans(measure, true)),
         few
             ? ""
@@ -116,7 +116,7 @@ record SlotCountsFindings(
                         Stream.of(BY_CPU.get(0), SC3, SC4)
                             .map(policy -> evicted(others, policy))
                             .toList())),
-        Verdict.of(
+        Judgement.inline(
             onlyLowest && found.get(0).containsAll(List.of(0, 1, 4, 6)),
             found.get(0).size() > found.get(2).size()),
         onlyLowest
@@ -154,7 +154,7 @@ record SlotCountsFindings(
         "evictions for memory by the number of slots, " + NAMES,
         "rise; not significant with SC1; WA²SC like SC3",
         both(measure),
-        Verdict.of(
+        Judgement.inline(
             none && ordered(measure, false) && like(SC3, measure), orderedMeans(measure, false)),
         "");
   }
@@ -176,7 +176,7 @@ record SlotCountsFindings(
             + ", "
             + fewer.text("fewer", "more")
             + beside(of -> PairedSaving.of(of.paired(AWARE, SC3, high)).text("fewer", "more")),
-        Verdict.of(fewer.clearlyPositive(), fewer.mean() > 0),
+        Judgement.inline(fewer.clearlyPositive(), fewer.mean() > 0),
         "");
   }
 
@@ -192,7 +192,7 @@ record SlotCountsFindings(
         "share of evictions for memory, " + NAMES,
         "rises, and is the larger part with SC4 only",
         shares(runs) + beside(this::shares),
-        Verdict.of(
+        Judgement.inline(
             memoryMore.test(SC4) && fewerElsewhere,
             memoryShare(runs, SC4) > memoryShare(runs, BY_CPU.get(0))),
         "");
@@ -216,7 +216,7 @@ record SlotCountsFindings(
         "all evictions, " + NAMES,
         "little fewer with SC4 than with SC3; WA²SC like SC3",
         both(measure),
-        Verdict.of(
+        Judgement.inline(
             four
                 && like(SC3, measure)
                 && near(runs.mean(SC4, measure), runs.mean(SC3, measure), 2 * SIMILAR),
@@ -234,7 +234,7 @@ record SlotCountsFindings(
         full.stream()
             .map(samples -> Quantities.fixed(samples * SAMPLE_MINUTES, 0))
             .collect(Collectors.joining(" / ", "", " min of 15 h in the first run")),
-        Verdict.of(falls, full.get(0) > full.get(BY_CPU.size() - 1)),
+        Judgement.inline(falls, full.get(0) > full.get(BY_CPU.size() - 1)),
         "");
   }
 
@@ -261,7 +261,7 @@ record SlotCountsFindings(
             + " over five minutes, "
             + runs.text(AWARE, CPU)
             + " on average",
-        Verdict.of(highest >= FULL, highest >= FULL - SIMILAR),
+        Judgement.inline(highest >= FULL, highest >= FULL - SIMILAR),
         "");
   }
 
@@ -271,7 +271,7 @@ record SlotCountsFindings(
         "use of memory, " + NAMES,
         "lower with fewer slots",
         both(MEMORY),
-        Verdict.of(ordered(MEMORY, false), orderedMeans(MEMORY, false)),
+        Judgement.inline(ordered(MEMORY, false), orderedMeans(MEMORY, false)),
         "");
   }
 
@@ -286,7 +286,7 @@ record SlotCountsFindings(
         "energy, " + NAMES,
         "10 % less with SC1 than with SC3; SC3, SC4 and WA²SC alike",
         both(measure) + " kWh; SC1 compared with SC3: " + less.lessText(),
-        Verdict.of(
+        Judgement.inline(
             alike && less.near(0.1) && less.clearlyPositive(), alike && less.clearlyPositive()),
         "The work is the same, and nearly all servers are on, with every configuration. Memory in"
             + " full use takes at most an eighth of the power of a server (Table 3.1), so that a"

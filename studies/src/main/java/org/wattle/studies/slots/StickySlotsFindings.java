@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
@@ -54,7 +54,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
         "with WASP, R of priority 0 by the number of evictions of a task",
         "increases consistently",
         groups(WASP),
-        Verdict.of(rises, last(WASP) > first(WASP)),
+        Judgement.inline(rises, last(WASP) > first(WASP)),
         "");
   }
 
@@ -70,7 +70,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
                 Quantities.count(hybrid),
                 Quantities.count(wasp),
                 Quantities.percent(1 - hybrid / wasp, 0)),
-        Verdict.of(hybrid <= (1 - SIGNIFICANT) * wasp, hybrid < wasp),
+        Judgement.inline(hybrid <= (1 - SIGNIFICANT) * wasp, hybrid < wasp),
         "");
   }
 
@@ -101,7 +101,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
         "R of priority 0, HYBRID compared with WASP",
         "17 % less (WASP takes 20 % longer)",
         less.lessText(),
-        less.verdict(0.17),
+        less.judgement(0.17),
         "Few evictions are spared (table 9.1), so that tasks of priority 0 gain little");
   }
 
@@ -125,7 +125,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
             + (better.isEmpty() ? "none" : HybridFindings.list(better))
             + "; longer: "
             + (worse.isEmpty() ? "none" : HybridFindings.list(worse)),
-        Verdict.of(
+        Judgement.inline(
             worse.size() <= 1 && better.contains(0) && better.size() >= 4,
             better.size() > worse.size()),
         "Tasks of priority 0 that have sticky slots take them from tasks of priorities 1 to 4");
@@ -141,7 +141,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
         "R of priority 0 with 0 / 200 / 1536 / 3072 sticky slots",
         "20 % shorter from 0 to 200; more do not necessarily improve it",
         bySticky(measure),
-        Verdict.of(
+        Judgement.inline(
             !furtherHelps && improvement(HYBRID, measure).near(0.2),
             !furtherHelps && improvement(HYBRID, measure).clearlyPositive()),
         furtherHelps
@@ -160,7 +160,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
         "R of production tasks with 0 / 200 / 1536 / 3072 sticky slots",
         "significantly longer with many",
         bySticky(measure),
-        Verdict.of(both, runs.mean(ALL, measure) > runs.mean(HYBRID, measure)),
+        Judgement.inline(both, runs.mean(ALL, measure) > runs.mean(HYBRID, measure)),
         "");
   }
 
@@ -193,7 +193,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
                 + Quantities.count(runs.paired(NONE, WASP, RunMeasure.WASTED).size())
                 + " runs"
             : "the measures differ",
-        Verdict.of(equal),
+        Judgement.inline(equal),
         "");
   }
 
@@ -204,7 +204,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
         "with all slots sticky no task is evicted for a higher priority",
         "by definition",
         "at most " + Quantities.count(most) + " such evictions in a run",
-        Verdict.of(most == 0),
+        Judgement.inline(most == 0),
         "");
   }
 

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
@@ -65,7 +65,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
         "W-E: how much less R is with HYBRID than with WASP, priorities 0 / 1 / 2 / 4",
         theirs.stream().map(Quantities::rounded).collect(Collectors.joining(" / ", "", " %")),
         texts(ours),
-        Verdict.of(signs && near, signs),
+        Judgement.inline(signs && near, signs),
         "");
   }
 
@@ -76,7 +76,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
         "parameters of the generated workloads",
         "those of Table 9.4",
         "the same for " + equal + " of " + SourceTables.PARAMETERS.size() + " workloads",
-        Verdict.of(equal == SourceTables.PARAMETERS.size(), equal > 0),
+        Judgement.inline(equal == SourceTables.PARAMETERS.size(), equal > 0),
         "The length of bursts is not among them: it is chosen such that 60,000 tasks arrive in 15"
             + " h");
   }
@@ -159,7 +159,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
                 .map(of -> of.range(Quantities::brief))
                 .collect(Collectors.joining(" / "))
             + ")",
-        Verdict.of(within, near),
+        Judgement.inline(within, near),
         near
             ? ""
             : "With one arrival every "
@@ -179,7 +179,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
         "R of priority 0 with HYBRID compared with WASP, W-B / W-C / W-D / W-E",
         "1.1 / 14.3 / 0 / 10.2 % less",
         texts(ours) + " less",
-        Verdict.of(
+        Judgement.inline(
             noneWorse && ours.get(1).near(0.1429) && ours.get(3).near(0.1023) && better >= 2,
             noneWorse && better >= 1),
         "");
@@ -193,7 +193,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
         "the same at low load",
         "0.9 / 0.3 / 1.1 / 7.1 % less; no significant improvement",
         texts(ours) + " less",
-        Verdict.of(
+        Judgement.inline(
             ours.stream().allMatch(of -> of.unclear() || Math.abs(of.mean()) <= NOT_SIGNIFICANT)),
         "");
   }
@@ -225,7 +225,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
             + compared
             + " comparisons"
             + (worse.isEmpty() ? "" : ": " + String.join(", ", worse)),
-        Verdict.of(!worse.isEmpty()),
+        Judgement.inline(!worse.isEmpty()),
         "");
   }
 

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.TableOfPriorities;
 import org.wattle.toolkit.text.Quantities;
 
@@ -66,7 +66,7 @@ record TraceFindings(TraceTotals totals) {
             "%s with τ = 1 s, %s with τ = 30 s; %s are known"
                 .formatted(
                     Quantities.count(at1), Quantities.count(at30), Quantities.count(priority)),
-            Verdict.of(
+            Judgement.inline(
                 at1 >= priority && at1 - priority <= FEW * totals.evictions(), at1 >= priority),
             "What is found besides are evictions for lack of memory, after which a waiting task of a higher priority got the slot: %s of them with τ = 1 s, %s with τ = 30 s"
                 .formatted(
@@ -80,7 +80,7 @@ record TraceFindings(TraceTotals totals) {
                 .formatted(
                     Quantities.percent(missingPairs(known) / priority, 2),
                     Quantities.count(priority)),
-            Verdict.of(missingPairs(known) <= FEW * priority),
+            Judgement.inline(missingPairs(known) <= FEW * priority),
             ""));
   }
 
@@ -90,7 +90,7 @@ record TraceFindings(TraceTotals totals) {
         claim,
         UNKNOWN,
         Quantities.count(found) + "; " + Quantities.count(known) + " are known",
-        Verdict.of(found == known),
+        Judgement.inline(found == known),
         "");
   }
 
@@ -134,7 +134,7 @@ record TraceFindings(TraceTotals totals) {
             "evictions for lack of memory",
             "1.74 %",
             Quantities.percent(memory, 2),
-            Verdict.of(Math.abs(memory - 0.0174) <= 0.0174, memory < MOST),
+            Judgement.inline(Math.abs(memory - 0.0174) <= 0.0174, memory < MOST),
             ""));
     double zero = totals.share(0, "evictions");
     double one = totals.share(1, "evictions");
@@ -145,7 +145,7 @@ record TraceFindings(TraceTotals totals) {
             "evictions of tasks of class 1",
             "6.3 %",
             Quantities.percent(one, 1),
-            Verdict.of(Math.abs(one - 0.063) <= 0.03, one < zero && one > 0),
+            Judgement.inline(Math.abs(one - 0.063) <= 0.03, one < zero && one > 0),
             OTHER_MIX));
     all.add(
         share(
@@ -168,7 +168,7 @@ record TraceFindings(TraceTotals totals) {
         claim,
         theirs,
         Quantities.percent(here, 1),
-        Verdict.of(Math.abs(here - there) <= POINTS, here >= there / 2),
+        Judgement.inline(Math.abs(here - there) <= POINTS, here >= there / 2),
         why);
   }
 
@@ -202,7 +202,7 @@ record TraceFindings(TraceTotals totals) {
         "evictors are mainly of class 4",
         "\"mainly\"",
         "most are of class %d; %s of class 4".formatted(most, Quantities.percent(four, 1)),
-        Verdict.of(most == 4 && four > MOST, most == 4),
+        Judgement.inline(most == 4 && four > MOST, most == 4),
         "");
   }
 
@@ -223,7 +223,7 @@ record TraceFindings(TraceTotals totals) {
         "evicted tasks that finish within the trace",
         "38.09 %",
         Quantities.percent(finished, 1),
-        Verdict.of(Math.abs(finished - 0.3809) <= POINTS, finished < MOST),
+        Judgement.inline(Math.abs(finished - 0.3809) <= POINTS, finished < MOST),
         "In the real trace tasks also fail and are killed by their users; in the simulation every"
             + " evicted task finishes sooner or later, and those that do not are still in the"
             + " cluster when the trace ends");
@@ -248,7 +248,8 @@ record TraceFindings(TraceTotals totals) {
             "the three classes with most arrivals",
             "0, 4, 1",
             most.stream().map(String::valueOf).collect(Collectors.joining(", ")),
-            Verdict.of(most.equals(List.of(0, 4, 1)), Set.copyOf(most).equals(Set.of(0, 1, 4))),
+            Judgement.inline(
+                most.equals(List.of(0, 4, 1)), Set.copyOf(most).equals(Set.of(0, 1, 4))),
             "The share of class 0 in the arrivals of the thesis, %s, is not its share in the tasks, 23.29 %%: its interarrival times include submissions after evictions and failures"
                 .formatted(Quantities.percent(TableOfPriorities.shareOfSubmissions(0), 1))));
     double production = production();
@@ -262,7 +263,7 @@ record TraceFindings(TraceTotals totals) {
             "CPU demand of class 9, the production tasks that occur, compared with class 0",
             Quantities.fixed(theirRatio, 1) + " times",
             Quantities.fixed(ratio, 1) + " times",
-            Verdict.of(ratio >= theirRatio / 1.5 && ratio <= 1.5 * theirRatio, ratio > 1),
+            Judgement.inline(ratio >= theirRatio / 1.5 && ratio <= 1.5 * theirRatio, ratio > 1),
             "The demands of our workload are those of Table 9.4, of two groups of classes"));
     double peak = totals.peak(0);
     double theirPeak =
@@ -273,7 +274,7 @@ record TraceFindings(TraceTotals totals) {
             "arrivals fluctuate: the highest number in an hour, class 0, compared with the mean",
             "1.1 million, " + Quantities.fixed(theirPeak, 1) + " times the mean",
             Quantities.fixed(peak, 1) + " times, first trace",
-            Verdict.of(peak >= theirPeak / 2, peak >= 2),
+            Judgement.inline(peak >= theirPeak / 2, peak >= 2),
             "Bursts of our workload last minutes, and there are only 15 hours"));
     return all;
   }

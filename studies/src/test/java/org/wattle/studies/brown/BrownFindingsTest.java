@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.InventedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.TracePriority;
@@ -84,7 +84,7 @@ class BrownFindingsTest {
   @Test
   void theTraceItselfIsNotCompared() {
     assertThat(new BrownFindings(asInThePaper(), List.of()).all().get(0).verdict())
-        .isEqualTo(Verdict.NOT_COMPARED);
+        .isEqualTo(Verdict.NOT_COMPARABLE);
   }
 
   /** A workload with the numbers of Table 2 times a factor, and a busiest hour. */
@@ -119,7 +119,7 @@ class BrownFindingsTest {
     assertThat(ofWorkload(1.2, 500))
         .filteredOn(finding -> finding.claim().contains("demands"))
         .extracting(StudyFinding::verdict)
-        .containsOnly(Verdict.QUALITATIVE);
+        .containsOnly(Verdict.IN_KIND);
     assertThat(ofWorkload(2.5, 110))
         .extracting(StudyFinding::verdict)
         .containsOnly(Verdict.NOT_REPRODUCED);

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.InventedRuns;
 
 class ElectronFindingsTest {
@@ -100,8 +100,8 @@ class ElectronFindingsTest {
     CappedRuns runs =
         new Runs().with(FF, PowerMeasure.ENERGY, 1000).with(mm, PowerMeasure.ENERGY, 300).build();
 
-    assertThat(runs.less(mm, FF, PowerMeasure.ENERGY).verdict(1 - 918.3 / 1183.8))
-        .isEqualTo(Verdict.QUALITATIVE);
+    assertThat(runs.less(mm, FF, PowerMeasure.ENERGY).judgement(1 - 918.3 / 1183.8).verdict())
+        .isEqualTo(Verdict.IN_KIND);
     assertThat(table.number(mm, PowerMeasure.ENERGY)).contains(918.3);
   }
 
@@ -124,24 +124,25 @@ class ElectronFindingsTest {
 
     // 231 W of 1072.75 W are 21.5 %.
     assertThat(verdict(capped, 785, -231, Optional.of(1072.75))).isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(capped, 930, -231, Optional.of(1072.75))).isEqualTo(Verdict.QUALITATIVE);
+    assertThat(verdict(capped, 930, -231, Optional.of(1072.75))).isEqualTo(Verdict.IN_KIND);
     assertThat(verdict(capped, 1010, -231, Optional.of(1072.75))).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(verdict(capped, 780, -220, Optional.empty())).isEqualTo(Verdict.QUALITATIVE);
+    assertThat(verdict(capped, 780, -220, Optional.empty())).isEqualTo(Verdict.IN_KIND);
     assertThat(verdict(capped, 1020, -220, Optional.empty())).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(verdict(capped, 1015, 0, Optional.of(1319.0))).isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(capped, 1040, 0, Optional.of(1319.0))).isEqualTo(Verdict.QUALITATIVE);
+    assertThat(verdict(capped, 1040, 0, Optional.of(1319.0))).isEqualTo(Verdict.IN_KIND);
     assertThat(verdict(capped, 1060, 0, Optional.of(1319.0))).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(
-            CapFindings.verdict(
-                new Runs().build().less(capped, FF, PowerMeasure.P95), -1, Optional.empty()))
-        .isEqualTo(Verdict.NOT_COMPARED);
+            CapFindings.judgement(
+                    new Runs().build().less(capped, FF, PowerMeasure.P95), -1, Optional.empty())
+                .verdict())
+        .isEqualTo(Verdict.NOT_COMPARABLE);
   }
 
   private static Verdict verdict(
       CappedPolicy capped, double ours, double change, Optional<Double> before) {
     CappedRuns runs =
         new Runs().with(FF, PowerMeasure.P95, 1000).with(capped, PowerMeasure.P95, ours).build();
-    return CapFindings.verdict(runs.less(capped, FF, PowerMeasure.P95), change, before);
+    return CapFindings.judgement(runs.less(capped, FF, PowerMeasure.P95), change, before).verdict();
   }
 
   @Test
@@ -151,11 +152,11 @@ class ElectronFindingsTest {
     assertThat(verdicts(new CapFindings(all).signs())).containsExactly(Verdict.REPRODUCED);
 
     all.put(SourceTable.LIGHT, capped(1200, 900, 1300));
-    assertThat(verdicts(new CapFindings(all).signs())).containsExactly(Verdict.QUALITATIVE);
+    assertThat(verdicts(new CapFindings(all).signs())).containsExactly(Verdict.IN_KIND);
 
     all.put(SourceTable.HEAVY, capped(1200, 900, 1300));
     assertThat(verdicts(new CapFindings(all).signs())).containsExactly(Verdict.NOT_REPRODUCED);
-    assertThat(verdicts(new CapFindings(Map.of()).signs())).containsExactly(Verdict.NOT_COMPARED);
+    assertThat(verdicts(new CapFindings(Map.of()).signs())).containsExactly(Verdict.NOT_COMPARABLE);
   }
 
   private static CappedRuns capped(double maximum, double makespan, double progressive) {
@@ -175,13 +176,15 @@ class ElectronFindingsTest {
   @Test
   void ratiosOfWattsAsAResourceHoldWithinATenth() {
     assertThat(ratio(2780, 2.78)).isEqualTo(Verdict.REPRODUCED);
-    assertThat(ratio(1500, 2.78)).isEqualTo(Verdict.QUALITATIVE);
+    assertThat(ratio(1500, 2.78)).isEqualTo(Verdict.IN_KIND);
     assertThat(ratio(900, 2.78)).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(ratio(430, 0.43)).isEqualTo(Verdict.REPRODUCED);
-    assertThat(ratio(700, 0.43)).isEqualTo(Verdict.QUALITATIVE);
+    assertThat(ratio(700, 0.43)).isEqualTo(Verdict.IN_KIND);
     assertThat(ratio(1000, 0.43)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(WattsFindings.verdict(new Runs().build().paired(BP, FF, PowerMeasure.MEDIAN), 0.5))
-        .isEqualTo(Verdict.NOT_COMPARED);
+    assertThat(
+            WattsFindings.judgement(new Runs().build().paired(BP, FF, PowerMeasure.MEDIAN), 0.5)
+                .verdict())
+        .isEqualTo(Verdict.NOT_COMPARABLE);
   }
 
   private static Verdict ratio(double ours, double theirs) {
@@ -190,7 +193,8 @@ class ElectronFindingsTest {
             .with(FF, PowerMeasure.MAKESPAN, 1000)
             .with(WattsFindings.FF, PowerMeasure.MAKESPAN, ours)
             .build();
-    return WattsFindings.verdict(runs.paired(WattsFindings.FF, FF, PowerMeasure.MAKESPAN), theirs);
+    return WattsFindings.judgement(runs.paired(WattsFindings.FF, FF, PowerMeasure.MAKESPAN), theirs)
+        .verdict();
   }
 
   @Test
@@ -251,7 +255,7 @@ class ElectronFindingsTest {
   void otherAssumptionsAreJudgedWhereTheyAreNearest() {
     // 24.7 % less in table 5.3.
     assertThat(energyOfMgm(0.02, 0.23)).containsExactly(Verdict.REPRODUCED);
-    assertThat(energyOfMgm(0.02, 0.1)).containsExactly(Verdict.QUALITATIVE);
+    assertThat(energyOfMgm(0.02, 0.1)).containsExactly(Verdict.IN_KIND);
     assertThat(energyOfMgm(0.004, -0.02)).containsExactly(Verdict.NOT_REPRODUCED);
     assertThat(ElectronReadings.findings(List.of())).isEmpty();
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 
 /** What the thesis says comes out only where the numbers say so. */
 class HeuristicsFindingsTest {
@@ -59,8 +59,7 @@ class HeuristicsFindingsTest {
   void bepsIsCloseQualitativelyWhereItIsCloseOnlyWithFreeCapacity() {
     assertThat(verdict(gaps(0.005, 0.0001), "compared with the optimum"))
         .isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(gaps(0.1, 0.0001), "compared with the optimum"))
-        .isEqualTo(Verdict.QUALITATIVE);
+    assertThat(verdict(gaps(0.1, 0.0001), "compared with the optimum")).isEqualTo(Verdict.IN_KIND);
     assertThat(verdict(gaps(0.1, 0.1), "compared with the optimum"))
         .isEqualTo(Verdict.NOT_REPRODUCED);
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 
 /** What the thesis says of chapter 6 comes out where records say so, and only there. */
 class DesignFindingsTest {

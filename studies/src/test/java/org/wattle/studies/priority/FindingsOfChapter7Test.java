@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
 
 /**
@@ -97,7 +97,7 @@ class FindingsOfChapter7Test {
             .with(VICTIMS, "response_seconds", 90, 95, 100);
 
     assertThat(verdicts(new ResumeFindings(runs.build(), NONE).all()))
-        .containsEntry("WE that MRS saves compared with LRS", Verdict.QUALITATIVE)
+        .containsEntry("WE that MRS saves compared with LRS", Verdict.IN_KIND)
         .containsEntry("WE without resume: MRS < RND < LRS", Verdict.REPRODUCED);
   }
 

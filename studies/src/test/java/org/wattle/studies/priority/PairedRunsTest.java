@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 
 class PairedRunsTest {
   private static final List<Double> TEN = Collections.nCopies(10, 10.0);
@@ -89,9 +89,11 @@ class PairedRunsTest {
     PairedRuns less = lessIn(10);
     PairedRuns mostly = lessIn(8);
 
-    assertThat(new AscendingOrder(List.of(less, less)).verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(new AscendingOrder(List.of(less, mostly)).verdict()).isEqualTo(Verdict.QUALITATIVE);
-    assertThat(new AscendingOrder(List.of(less, lessIn(0))).verdict())
+    assertThat(new AscendingOrder(List.of(less, less)).judgement().verdict())
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(new AscendingOrder(List.of(less, mostly)).judgement().verdict())
+        .isEqualTo(Verdict.IN_KIND);
+    assertThat(new AscendingOrder(List.of(less, lessIn(0))).judgement().verdict())
         .isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(new AscendingOrder(List.of(less, mostly)).text()).isEqualTo("in 8 of 10 runs");
   }

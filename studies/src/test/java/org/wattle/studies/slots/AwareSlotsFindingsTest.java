@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.InventedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 
@@ -89,7 +89,7 @@ class AwareSlotsFindingsTest {
                     .isEqualTo(Verdict.REPRODUCED));
     assertThat(all.get(1).verdict())
         .as("the thesis does not report the deviations")
-        .isEqualTo(Verdict.QUALITATIVE);
+        .isEqualTo(Verdict.IN_KIND);
   }
 
   @Test
@@ -119,7 +119,7 @@ class AwareSlotsFindingsTest {
         .singleElement()
         .satisfies(
             finding -> {
-              assertThat(finding.verdict()).isEqualTo(Verdict.QUALITATIVE);
+              assertThat(finding.verdict()).isEqualTo(Verdict.IN_KIND);
               assertThat(finding.ours()).isEqualTo("5.0 ± 0.0 % less");
             });
   }

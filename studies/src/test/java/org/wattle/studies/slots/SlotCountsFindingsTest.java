@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.InventedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 

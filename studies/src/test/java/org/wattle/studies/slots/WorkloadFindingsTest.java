@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.InventedRuns;
 
 class WorkloadFindingsTest {
@@ -145,6 +145,6 @@ class WorkloadFindingsTest {
         .filteredOn(finding -> finding.where().equals("table 9.2"))
         .hasSize(4)
         .extracting(StudyFinding::verdict)
-        .contains(Verdict.QUALITATIVE);
+        .contains(Verdict.IN_KIND);
   }
 }

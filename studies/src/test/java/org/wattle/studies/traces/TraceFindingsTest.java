@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.judging.Verdict;
 
 /** What the thesis says of chapter 5 comes out where records say so, and only there. */
 class TraceFindingsTest {
@@ -154,7 +154,7 @@ class TraceFindingsTest {
     assertThat(findings.causes(known(700, 17, 7), "").stream().map(StudyFinding::verdict))
         .as("the pairs are found, but more evictions besides")
         .containsExactly(
-            Verdict.REPRODUCED, Verdict.REPRODUCED, Verdict.QUALITATIVE, Verdict.REPRODUCED);
+            Verdict.REPRODUCED, Verdict.REPRODUCED, Verdict.IN_KIND, Verdict.REPRODUCED);
     assertThat(findings.causes(known(938, 18, 8), "").stream().map(StudyFinding::verdict))
         .containsOnly(Verdict.NOT_REPRODUCED);
   }

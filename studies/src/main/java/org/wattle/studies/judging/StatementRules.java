@@ -1,0 +1,27 @@
+package org.wattle.studies.judging;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Rules for statements of a source about order, limits and equality. */
+public final class StatementRules {
+  private StatementRules() {}
+
+  /** Of something that follows from definitions: reproduced where no case differs from it. */
+  public static Judgement byDefinition(long cases, long different) {
+    return Judgement.statement("in every case", cases > 0 && different == 0);
+  }
+
+  /** Numbers that the source says to rise: reproduced where each is above the one before it. */
+  public static Judgement rising(List<Double> ours) {
+    return Judgement.statement(
+        "in this order",
+        ours.size() > 1
+            && IntStream.range(1, ours.size()).allMatch(i -> ours.get(i - 1) < ours.get(i)));
+  }
+
+  /** A number that the source says to be less than another one. */
+  public static Judgement less(double first, double second) {
+    return Judgement.statement("less", first < second);
+  }
+}

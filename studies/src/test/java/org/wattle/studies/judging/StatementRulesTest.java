@@ -1,0 +1,31 @@
+package org.wattle.studies.judging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StatementRulesTest {
+  @Test
+  void whatHoldsByDefinitionHoldsInEveryCaseOfAtLeastOne() {
+    assertThat(StatementRules.byDefinition(3, 0).verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(StatementRules.byDefinition(3, 1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(StatementRules.byDefinition(0, 0).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void risingNumbersRiseStrictly() {
+    assertThat(StatementRules.rising(List.of(1.0, 2.0, 2.5)).verdict())
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(StatementRules.rising(List.of(1.0, 2.0, 2.0)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(StatementRules.rising(List.of(1.0)).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void lessIsStrict() {
+    assertThat(StatementRules.less(1, 1.1).verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(StatementRules.less(1.1, 1.1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(StatementRules.less(Double.NaN, 1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+}
