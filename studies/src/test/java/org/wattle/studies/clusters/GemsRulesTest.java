@@ -39,7 +39,7 @@ class GemsRulesTest {
 
   @Test
   void aSavingInReadingsHasToShowInEachOfThem() {
-    assertThat(inReadings(0.35, List.of(0.31, 0.4))).isEqualTo(REPRODUCED);
+    assertThat(inReadings(0.35, List.of(0.31, 0.39))).isEqualTo(REPRODUCED);
     assertThat(inReadings(0.35, List.of(0.29, 0.4))).isEqualTo(IN_KIND);
     assertThat(inReadings(0.35, List.of(0.01, 0.35))).isEqualTo(IN_KIND);
     assertThat(inReadings(0.35, List.of(0.009, 0.35))).isEqualTo(NOT_REPRODUCED);
