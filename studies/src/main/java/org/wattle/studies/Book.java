@@ -93,14 +93,15 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     return RunRecord.in(records(study)).flatMap(RunRecord::plan);
   }
 
-  /** Whether the folder of a study holds a file other than its chapter. */
+  /** Whether the folder of a study holds a file besides its chapter and pictures. */
   public boolean recorded(BookStudy study) {
     Path records = folder.resolve(study.name());
     if (!Files.isDirectory(records)) {
       return false;
     }
     try (Stream<Path> all = Files.list(records)) {
-      return all.anyMatch(file -> Files.isRegularFile(file) && !file.endsWith(TEXT));
+      return all.filter(Files::isRegularFile)
+          .anyMatch(file -> !file.endsWith(TEXT) && !file.toString().endsWith(".svg"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

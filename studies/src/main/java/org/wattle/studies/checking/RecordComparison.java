@@ -3,8 +3,12 @@ package org.wattle.studies.checking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -24,7 +28,7 @@ record RecordComparison(String file, Equality equality, String difference) {
     SAME,
     /** Except for columns of measurements. */
     SAME_BUT_FOR_TIMES,
-    /** The results depend on time limits; columns, rows and their first cells are the same. */
+    /** The results depend on time limits; columns and what stands in the first one are the same. */
     TIMED,
     DIFFERENT
   }
@@ -83,8 +87,10 @@ record RecordComparison(String file, Equality equality, String difference) {
     if (!recorded.head().equals(made.head())) {
       return different(file, heads(recorded.head(), made.head()));
     }
-    boolean timed = repeatability.timed(file);
-    Cells cells = cells(recorded, made, repeatability, timed);
+    if (repeatability.timed(file)) {
+      return timed(file, recorded, made);
+    }
+    Cells cells = cells(recorded, made, repeatability);
     if (recorded.rows().size() != made.rows().size()) {
       return different(
           file,
@@ -96,17 +102,33 @@ record RecordComparison(String file, Equality equality, String difference) {
       String number = cells.number() == 1 ? "1 cell differs" : cells.number() + " cells differ";
       return different(file, cells.first().get() + "; " + number + " in all");
     }
-    if (timed) {
-      return new RecordComparison(file, Equality.TIMED, "");
-    }
     return cells.measuredDiffer()
         ? new RecordComparison(file, Equality.SAME_BUT_FOR_TIMES, "")
         : different(file, "its cells are the same, but line ends or quotes are not");
   }
 
-  /** Compares the rows that both have; of results that depend on time limits the first column. */
-  private static Cells cells(
-      Table recorded, Table made, Repeatability repeatability, boolean timed) {
+  /**
+   * Compares two tables of results that depend on time limits, where not even the number of rows
+   * need be the same.
+   */
+  private static RecordComparison timed(String file, Table recorded, Table made) {
+    Set<String> gone = firstCells(recorded);
+    gone.removeAll(firstCells(made));
+    Set<String> fresh = firstCells(made);
+    fresh.removeAll(firstCells(recorded));
+    return gone.isEmpty() && fresh.isEmpty()
+        ? new RecordComparison(file, Equality.TIMED, "")
+        : different(file, changes("rows", gone, fresh));
+  }
+
+  private static Set<String> firstCells(Table table) {
+    return table.rows().stream()
+        .map(row -> row.get(0))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Compares the rows that both have. */
+  private static Cells cells(Table recorded, Table made, Repeatability repeatability) {
     long number = 0;
     boolean measured = false;
     Optional<String> first = Optional.empty();
@@ -121,7 +143,7 @@ record RecordComparison(String file, Equality equality, String difference) {
         if (before.equals(now)) {
           continue;
         }
-        if (repeatability.measured().contains(column) || (timed && j > 0)) {
+        if (repeatability.measured().contains(column)) {
           measured = true;
           continue;
         }
@@ -142,15 +164,18 @@ record RecordComparison(String file, Equality equality, String difference) {
     gone.removeAll(made);
     List<String> fresh = new ArrayList<>(made);
     fresh.removeAll(recorded);
-    if (gone.isEmpty() && fresh.isEmpty()) {
-      return "its columns stand in another order";
-    }
+    return gone.isEmpty() && fresh.isEmpty()
+        ? "its columns stand in another order"
+        : changes("columns", gone, fresh);
+  }
+
+  private static String changes(String things, Collection<String> gone, Collection<String> fresh) {
     List<String> clauses = new ArrayList<>();
     if (!gone.isEmpty()) {
-      clauses.add("columns are not made any more: " + String.join(", ", gone));
+      clauses.add(things + " are not made any more: " + String.join(", ", gone));
     }
     if (!fresh.isEmpty()) {
-      clauses.add("columns are new: " + String.join(", ", fresh));
+      clauses.add(things + " are new: " + String.join(", ", fresh));
     }
     return String.join("; ", clauses);
   }
