@@ -82,7 +82,7 @@ public final class LotesStudy implements BookStudy {
     activeScenario(steps, "0.9");
     simulate(steps, work("active-0.9.json"), "active-0.9", "lotes greedy", "--seeds 1 --hours 150");
     filter(steps);
-    return StudyPlan.of(Duration.ofSeconds(25), steps);
+    return StudyPlan.of(Duration.ofSeconds(25), steps).measuring("seconds");
   }
 
   private static StudyPlan full() {
@@ -110,7 +110,7 @@ public final class LotesStudy implements BookStudy {
         VERTEX.stream().map(vertex -> "lotes-filtered" + vertex).collect(Collectors.joining(" "));
     simulate(steps, loads, "vertices", "lotes " + plans, "--load 0.94,0.96 --seeds 3 --hours 400");
     filter(steps);
-    return StudyPlan.of(Duration.ofMinutes(15), steps);
+    return StudyPlan.of(Duration.ofMinutes(15), steps).measuring("seconds");
   }
 
   private static String work(String file) {
