@@ -37,6 +37,7 @@ public final class LotesStudy implements BookStudy {
   static final String GREEDY_LOADS = "greedy.csv";
   static final String OTHERS = "others.csv";
   static final String SIZE = "size.csv";
+  static final String LONG = "long.csv";
   static final String PATH = "size-path.csv";
   static final String MAP_REDUCE = "map-reduce.csv";
   static final String VERTICES = "vertices.csv";
@@ -44,6 +45,9 @@ public final class LotesStudy implements BookStudy {
 
   /** The length of the runs of figures 1 and 2, in simulated hours. */
   static final int HOURS = 300;
+
+  /** The load at which the report's LoTES runs into difficulty. */
+  static final String DIFFICULT = "0.94";
 
   /**
    * The length of the runs with MapReduce: a policy's stability is decided only if the second half
@@ -120,6 +124,12 @@ public final class LotesStudy implements BookStudy {
     steps.add(
         new StudyStep.Derivation(
             "write the means over runs of its samples to size-path.csv", LotesStudy::keep));
+    simulate(
+        steps,
+        "instances/lotes/load-090.json",
+        "long",
+        List.of(FILTERED, ALL_CLASSES),
+        "--load %s --seeds 3 --hours %d".formatted(DIFFICULT, LAST_HOUR));
     for (String share : ACTIVE) {
       activeScenario(steps, share);
       String name = "active-" + share;
