@@ -76,6 +76,27 @@ public final class AmountRules {
     return Judgement.statement("within 5 percentage points", Math.abs(ours - theirs) <= POINTS);
   }
 
+  /**
+   * The source says that amounts are alike: reproduced where the largest is at most five percent
+   * above the smallest, or at most as far as in the source; in kind where it is at most a tenth
+   * above.
+   *
+   * @param theirs how far they are {@link #apart} in the source; 0 where it does not say
+   */
+  public static Judgement alike(double theirs, List<Double> ours) {
+    double apart = apart(ours);
+    return Judgement.graded(
+        "at most 5 % apart, or as far as in the source; in kind: at most 10 %",
+        apart <= Math.max(POINTS, theirs), apart <= TENTH);
+  }
+
+  /** By which share the largest is above the smallest; not a number without numbers above 0. */
+  public static double apart(List<Double> all) {
+    double least = all.stream().mapToDouble(one -> one).min().orElse(Double.NaN);
+    double most = all.stream().mapToDouble(one -> one).max().orElse(Double.NaN);
+    return least > 0 ? most / least - 1 : Double.NaN;
+  }
+
   /** Whether a number is within this share of the source's. */
   static boolean near(double theirs, double ours, double share) {
     return Math.abs(ours - theirs) <= share * Math.abs(theirs);

@@ -112,7 +112,7 @@ public final class LotesStudy implements BookStudy {
         List.of(FILTERED, GREEDY),
         "--seeds 1 --hours 150");
     filter(steps);
-    return StudyPlan.of(Duration.ofSeconds(25), steps);
+    return StudyPlan.of(Duration.ofSeconds(25), steps).measuring("seconds");
   }
 
   private static StudyPlan full() {
@@ -150,7 +150,7 @@ public final class LotesStudy implements BookStudy {
         "map-reduce",
         List.of(FILTERED, GREEDY),
         "--load 0.7,0.85,0.9 --seeds %d --hours %d".formatted(RUNS, MAP_REDUCE_HOURS));
-    return StudyPlan.of(Duration.ofMinutes(35), steps);
+    return StudyPlan.of(Duration.ofMinutes(35), steps).measuring("seconds");
   }
 
   private static void figures1And2(List<StudyStep> steps) {

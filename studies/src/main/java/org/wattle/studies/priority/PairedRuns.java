@@ -71,6 +71,16 @@ public record PairedRuns(List<Double> first, List<Double> second) {
     return differs() && difference().mean() > 0;
   }
 
+  /** Whether there are pairs, and the first policy has less on average. */
+  public boolean lessOnAverage() {
+    return mean(first) < mean(second);
+  }
+
+  /** Whether there are pairs, and the first policy has more on average. */
+  public boolean moreOnAverage() {
+    return mean(first) > mean(second);
+  }
+
   /** The mean of the first policy as a share of the mean of the other; NaN without pairs. */
   public double ratio() {
     return mean(first) / mean(second);

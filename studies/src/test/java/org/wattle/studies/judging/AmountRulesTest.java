@@ -59,4 +59,20 @@ class AmountRulesTest {
     assertThat(AmountRules.share(0.5, 0.56).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(AmountRules.share(0.5, Double.NaN).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
   }
+
+  @Test
+  void amountsAreAlikeWhereTheyAreCloseOrAsCloseAsInTheSource() {
+    assertThat(AmountRules.alike(0.01, List.of(100.0, 104.9, 101.0)).verdict())
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(100.0, 105.1)).verdict()).isEqualTo(Verdict.IN_KIND);
+    assertThat(AmountRules.alike(0.08, List.of(100.0, 107.9)).verdict())
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(100.0, 110.1)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(100.0, Double.NaN)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of()).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(-1.0, -1.0)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+  }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.judging.Verdict;
 
 class PairedRunsTest {
   private static final List<Double> TEN = Collections.nCopies(10, 10.0);
@@ -85,16 +84,11 @@ class PairedRunsTest {
   }
 
   @Test
-  void anOrderHoldsWhereEveryNeighbourIsLess() {
-    PairedRuns less = lessIn(10);
-    PairedRuns mostly = lessIn(8);
+  void anOrderIsSaidRunByRun() {
+    AscendingOrder order = new AscendingOrder(List.of(lessIn(10), lessIn(8)));
 
-    assertThat(new AscendingOrder(List.of(less, less)).judgement().verdict())
-        .isEqualTo(Verdict.REPRODUCED);
-    assertThat(new AscendingOrder(List.of(less, mostly)).judgement().verdict())
-        .isEqualTo(Verdict.IN_KIND);
-    assertThat(new AscendingOrder(List.of(less, lessIn(0))).judgement().verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(new AscendingOrder(List.of(less, mostly)).text()).isEqualTo("in 8 of 10 runs");
+    assertThat(order.text()).isEqualTo("in 8 of 10 runs");
+    assertThat(order.neighboursText()).isEqualTo("10 and 8 of 10");
+    assertThat(order.judgement()).isEqualTo(PairedRules.order(order.neighbours()));
   }
 }
