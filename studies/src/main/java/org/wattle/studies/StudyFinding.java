@@ -22,6 +22,11 @@ public record StudyFinding(
     return new StudyFinding(where, claim, theirs, "not run", Judgement.NOT_RUN, "");
   }
 
+  /** The same, or as {@link #notRun} where its runs were not made. */
+  public StudyFinding whereRun(boolean run) {
+    return run && !judgement.equals(Judgement.NOT_RUN) ? this : notRun(where, claim, theirs);
+  }
+
   /** The class of evidence. */
   public Verdict verdict() {
     return judgement.verdict();
