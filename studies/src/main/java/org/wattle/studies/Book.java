@@ -88,14 +88,20 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     return new Records(folder.resolve(study.name()));
   }
 
-  /** Whether its folder holds a file other than its chapter. */
-  private boolean recorded(BookStudy study) {
+  /** The digest of the plan that made the records of a study, where that was recorded. */
+  public Optional<PlanDigest> recordedPlan(BookStudy study) {
+    return RunRecord.in(records(study)).flatMap(RunRecord::plan);
+  }
+
+  /** Whether the folder of a study holds a file besides its chapter and pictures. */
+  public boolean recorded(BookStudy study) {
     Path records = folder.resolve(study.name());
     if (!Files.isDirectory(records)) {
       return false;
     }
     try (Stream<Path> all = Files.list(records)) {
-      return all.anyMatch(file -> Files.isRegularFile(file) && !file.endsWith(TEXT));
+      return all.filter(Files::isRegularFile)
+          .anyMatch(file -> !file.endsWith(TEXT) && !file.toString().endsWith(".svg"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
