@@ -28,6 +28,11 @@ public record StudyFinding(
     return all.stream().map(one -> notRun(one.where, one.claim, one.theirs)).toList();
   }
 
+  /** The same, or as {@link #notRun} where its runs were not made. */
+  public StudyFinding whereRun(boolean run) {
+    return run && !judgement.equals(Judgement.NOT_RUN) ? this : notRun(where, claim, theirs);
+  }
+
   /** The class of evidence. */
   public Verdict verdict() {
     return judgement.verdict();

@@ -23,7 +23,7 @@ public final class SleepPoliciesStudy implements BookStudy {
   static final String REGRET = "regret.csv";
 
   /** Units of work for the optimum of a slot, so that every machine finds the same. */
-  private static final int SLOT_WORK_LIMIT = 2000;
+  private static final int SLOT_WORK_LIMIT = 200;
 
   private static final List<String> REGRET_HEAD =
       List.of("policy", "from_seconds", "regret_joules");

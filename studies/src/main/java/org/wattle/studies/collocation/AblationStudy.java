@@ -38,6 +38,7 @@ public final class AblationStudy implements BookStudy {
   private static final String PROGRAM =
       "java -cp benchmarks/target/benchmarks.jar org.wattle.benchmarks.CollocationAblation ";
 
+  private static final String TIMED = "searches end at time limits";
   private static final int QUICK_CONTAINERS = 32;
   private static final String QUICK_LIMIT = "400ms";
   private static final int NOTHING_FOUND = 4;
@@ -74,7 +75,7 @@ public final class AblationStudy implements BookStudy {
   @Override
   public StudyPlan plan(StudyScale scale) {
     if (scale == StudyScale.QUICK) {
-      return StudyPlan.of(Duration.ofSeconds(10), quickSteps());
+      return StudyPlan.of(Duration.ofSeconds(10), quickSteps()).timed(TIMED);
     }
     List<StudyStep> steps = new ArrayList<>();
     steps.add(StudyStep.Program.of("./mvnw -q -pl benchmarks -am package -Dmaven.test.skip"));
@@ -82,7 +83,7 @@ public final class AblationStudy implements BookStudy {
     steps.add(StudyStep.Program.of(PROGRAM + "1.5 1024 0.56 1 10").into(TIGHT));
     steps.add(StudyStep.Program.of(PROGRAM + "60 1024 1 1 0").into(MINUTE));
     List.of(RUNS, TIGHT, MINUTE).forEach(file -> steps.add(StudyStep.keep(file, file)));
-    return StudyPlan.of(Duration.ofMinutes(25), steps);
+    return StudyPlan.of(Duration.ofMinutes(25), steps).timed(TIMED);
   }
 
   @Override

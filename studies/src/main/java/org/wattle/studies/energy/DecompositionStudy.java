@@ -69,7 +69,8 @@ public final class DecompositionStudy implements BookStudy {
     for (InstanceFamily family : InstanceFamily.values()) {
       family.addTo(solves, quick);
     }
-    return StudyPlan.of(quick ? Duration.ofSeconds(15) : Duration.ofMinutes(30), solves.steps());
+    return StudyPlan.of(quick ? Duration.ofSeconds(15) : Duration.ofMinutes(30), solves.steps())
+        .timed("searches and proofs end at time limits");
   }
 
   @Override

@@ -82,7 +82,8 @@ public final class PackingQualityStudy implements BookStudy {
     steps.add(
         new StudyStep.Derivation(
             "write one row of " + BOUNDS + " per instance", w -> keep(w, bounded)));
-    return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(5), steps);
+    return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(5), steps)
+        .timed("the search ends at a time limit", QUALITY);
   }
 
   /** The gap is one that the greedy phase attains, so that no search follows. */

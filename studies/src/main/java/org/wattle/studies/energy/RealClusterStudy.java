@@ -80,13 +80,14 @@ public final class RealClusterStudy implements BookStudy {
         new StudyStep.Derivation(
             "write one row of " + RECORD + " per result", w -> keep(w, cases)));
     return new StudyPlan(
-        steps,
-        Duration.ofSeconds(quick ? 3 : 15),
-        Optional.of(
-            new StudyPlan.Requirement(
-                "alibaba_openb/openb_node_list_all_node.csv",
-                "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of"
-                    + " SPECpower")));
+            steps,
+            Duration.ofSeconds(quick ? 3 : 15),
+            Optional.of(
+                new StudyPlan.Requirement(
+                    "alibaba_openb/openb_node_list_all_node.csv",
+                    "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of"
+                        + " SPECpower")))
+        .measuring("seconds");
   }
 
   private static String imported(Case each) {
