@@ -138,7 +138,12 @@ public final class LotesStudy implements BookStudy {
     filter(steps);
     List<String> plans = new ArrayList<>(List.of(ALL_CLASSES));
     VERTEX.forEach(vertex -> plans.add(FILTERED + vertex));
-    simulate(steps, LOADS_SCENARIO, "vertices", plans, "--load 0.94,0.96 --seeds 3 --hours 400");
+    simulate(
+        steps,
+        LOADS_SCENARIO,
+        "vertices",
+        plans,
+        "--load " + String.join(",", LotesPlans.LOADS) + " --seeds 3 --hours 400");
     simulate(
         steps,
         "instances/lotes/map-reduce.json",

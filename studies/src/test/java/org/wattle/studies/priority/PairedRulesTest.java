@@ -132,4 +132,22 @@ class PairedRulesTest {
     assertThatThrownBy(() -> PairedRules.multiples(List.of(2.0), List.of()))
         .hasMessageContaining("(0)");
   }
+
+  @Test
+  void ofSeveralComparisonsEachCounts() {
+    PairedRuns less = pairs(90, 1);
+    PairedRuns more = pairs(110, 1);
+    assertThat(of(PairedRules.allLess(List.of(less, less)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.allLess(List.of(less, pairs(99, 30))))).isEqualTo(Verdict.IN_KIND);
+    assertThat(of(PairedRules.allLess(List.of(less, more)))).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(of(PairedRules.allMore(List.of(more, more)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.allMore(List.of(less, more)))).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of(saving(0.6, 0.01), saving(0.51, 0.001)))))
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of(saving(0.6, 0.01), saving(0.49, 0.001)))))
+        .isEqualTo(Verdict.IN_KIND);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of(saving(0.6, 0.01), saving(-0.1, 0.001)))))
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of()))).isEqualTo(Verdict.NOT_COMPARABLE);
+  }
 }
