@@ -68,7 +68,12 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     }
     folders(chapters)
         .forEach((name, within) -> files.put(name + "/" + TEXT, IndexText.of(name, within)));
+    files.put(COVERAGE, CoverageText.of(SourceCoverage.load(), sources(), chapters));
     return files;
+  }
+
+  private List<Publication> sources() {
+    return studies.stream().flatMap(study -> study.source().stream()).distinct().toList();
   }
 
   /** Chapters of studies that share a folder, by its name. */

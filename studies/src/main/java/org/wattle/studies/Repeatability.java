@@ -7,7 +7,8 @@ import java.util.Set;
  * What of the records of a study depends on the speed of the machine, so that another run need not
  * give it again.
  *
- * @param measured columns of measurements of the machine, such as seconds, in all CSV records
+ * @param measured columns that depend on the speed of the machine, such as seconds, in all CSV
+ *     records
  * @param reason why there are records that depend on time limits; empty where there are none
  * @param timed the records that the reason is about; empty where it is about all of them
  */

@@ -46,7 +46,7 @@ public record StudyPlan(
     return scale == StudyScale.FULL ? of(estimate, steps) : of(Duration.ZERO, List.of());
   }
 
-  /** The same plan, where columns of records are measurements of the machine. */
+  /** The same plan, where columns of records depend on the speed of the machine. */
   public StudyPlan measuring(String... columns) {
     return new StudyPlan(
         steps,

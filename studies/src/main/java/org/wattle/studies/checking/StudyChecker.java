@@ -101,18 +101,23 @@ public record StudyChecker(Book book, StudyRunner runner) {
       return StudyCheck.of(study.name(), CheckVerdict.NOT_DETERMINISTIC, reason(repeatability));
     }
     boolean same = comparisons.stream().allMatch(each -> each.equality() == Equality.SAME);
-    return StudyCheck.of(
-        study.name(), same ? CheckVerdict.SAME : CheckVerdict.SAME_BUT_FOR_TIMES, "");
+    return same
+        ? StudyCheck.of(study.name(), CheckVerdict.SAME, "")
+        : StudyCheck.of(
+            study.name(),
+            CheckVerdict.SAME_BUT_FOR_TIMES,
+            "not compared: " + names(repeatability.measured()));
+  }
+
+  private static String names(Set<String> names) {
+    return names.stream().sorted().collect(Collectors.joining(", "));
   }
 
   private static String reason(Repeatability repeatability) {
     String reason = repeatability.reason().orElse("");
     return repeatability.timed().isEmpty()
         ? reason
-        : reason
-            + " ("
-            + repeatability.timed().stream().sorted().collect(Collectors.joining(", "))
-            + "; all other records are the same)";
+        : reason + " (" + names(repeatability.timed()) + "; all other records are the same)";
   }
 
   private static List<RecordComparison> comparisons(

@@ -16,16 +16,6 @@ public record AscendingOrder(List<PairedRuns> neighbours) {
     neighbours = List.copyOf(neighbours);
   }
 
-  /** Whether each policy has less than the next in nine of ten runs. */
-  public boolean holds() {
-    return neighbours.stream().allMatch(PairedRuns::isLess);
-  }
-
-  /** Whether the means ascend. */
-  public boolean holdsOnAverage() {
-    return neighbours.stream().allMatch(pair -> pair.ratio() < 1);
-  }
-
   /** The verdict by {@link PairedRules#order}. */
   public Judgement judgement() {
     return PairedRules.order(neighbours);

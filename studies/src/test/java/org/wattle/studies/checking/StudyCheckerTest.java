@@ -103,7 +103,7 @@ class StudyCheckerTest {
     record(ROLLS, TODAY.replace("0.5", "7.25"));
 
     assertThat(check(rolls().measuring("seconds")))
-        .isEqualTo(StudyCheck.of("dice", CheckVerdict.SAME_BUT_FOR_TIMES, ""));
+        .isEqualTo(StudyCheck.of("dice", CheckVerdict.SAME_BUT_FOR_TIMES, "not compared: seconds"));
     assertThat(check(rolls()).verdict()).isEqualTo(CheckVerdict.DIFFERS);
   }
 

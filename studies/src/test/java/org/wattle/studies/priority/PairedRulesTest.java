@@ -30,6 +30,8 @@ class PairedRulesTest {
   void lessIsReproducedWhereItIsClearAndInKindOnAverage() {
     assertThat(of(PairedRules.less(pairs(90, 1)))).isEqualTo(Verdict.REPRODUCED);
     assertThat(of(PairedRules.less(pairs(90, 30)))).isEqualTo(Verdict.IN_KIND);
+    assertThat(of(PairedRules.less(pairs(98.9, 0.1)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.less(pairs(99.1, 0.1)))).as("too little").isEqualTo(Verdict.IN_KIND);
     assertThat(of(PairedRules.less(pairs(100, 1)))).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(of(PairedRules.less(pairs(110, 1)))).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(of(PairedRules.less(NONE))).isEqualTo(Verdict.NOT_COMPARABLE);
@@ -47,6 +49,12 @@ class PairedRulesTest {
   void anOrderHoldsWhereEveryNeighbourIsLess() {
     PairedRuns clear = pairs(90, 1);
     assertThat(of(PairedRules.order(List.of(clear, clear)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.order(List.of(clear, pairs(99.5, 0.1)))))
+        .as("the ends are apart")
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.order(List.of(pairs(99.2, 0.1), pairs(99.5, 0.1)))))
+        .as("the ends are not apart")
+        .isEqualTo(Verdict.IN_KIND);
     assertThat(of(PairedRules.order(List.of(clear, pairs(90, 30))))).isEqualTo(Verdict.IN_KIND);
     assertThat(of(PairedRules.order(List.of(clear, pairs(101, 30)))))
         .isEqualTo(Verdict.NOT_REPRODUCED);
@@ -131,5 +139,23 @@ class PairedRulesTest {
         .isEqualTo(Verdict.NOT_REPRODUCED);
     assertThatThrownBy(() -> PairedRules.multiples(List.of(2.0), List.of()))
         .hasMessageContaining("(0)");
+  }
+
+  @Test
+  void ofSeveralComparisonsEachCounts() {
+    PairedRuns less = pairs(90, 1);
+    PairedRuns more = pairs(110, 1);
+    assertThat(of(PairedRules.allLess(List.of(less, less)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.allLess(List.of(less, pairs(99, 30))))).isEqualTo(Verdict.IN_KIND);
+    assertThat(of(PairedRules.allLess(List.of(less, more)))).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(of(PairedRules.allMore(List.of(more, more)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.allMore(List.of(less, more)))).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of(saving(0.6, 0.01), saving(0.51, 0.001)))))
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of(saving(0.6, 0.01), saving(0.49, 0.001)))))
+        .isEqualTo(Verdict.IN_KIND);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of(saving(0.6, 0.01), saving(-0.1, 0.001)))))
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(of(PairedRules.savingsAbove(0.5, List.of()))).isEqualTo(Verdict.NOT_COMPARABLE);
   }
 }
