@@ -45,7 +45,7 @@ class VerdictsCanFailTest {
   private static final int LEAST_CHAPTERS = 8;
 
   /** Seeds of perturbations that are drawn. */
-  private static final int SEEDS = 3;
+  private static final int SEEDS = 6;
 
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
 
