@@ -32,10 +32,7 @@ class ProseTest {
       Set.of(
           "AblationChapter",
           "AblationFindings",
-          "AwareSlotsFindings",
           "BinPackingChapter",
-          "BrownChapter",
-          "BrownFindings",
           "DecompositionStudy",
           "DesignDecisionsChapter",
           "DesignDecisionsStudy",
@@ -52,8 +49,6 @@ class ProseTest {
           "GemsFindings",
           "HeuristicsChapter",
           "HeuristicsSpeedChapter",
-          "HybridChapter",
-          "HybridFindings",
           "IndiaStudy",
           "LimitFindings",
           "LotesChapter",
@@ -71,13 +66,9 @@ class ProseTest {
           "RepetitionFindings",
           "ResumeFindings",
           "SleepPoliciesChapter",
-          "SlotCountsChapter",
-          "SlotCountsFindings",
           "SmallDataCentreStudy",
-          "StickySlotsFindings",
           "TraceCausesChapter",
-          "TraceFindings",
-          "WorkloadFindings");
+          "TraceFindings");
 
   private static final String PART = "\\d+(?:\\.\\d+)*(?: [a-f]\\b)?";
 
