@@ -34,13 +34,7 @@ class ProseTest {
           "AblationFindings",
           "BinPackingChapter",
           "DecompositionStudy",
-          "DesignDecisionsChapter",
-          "DesignDecisionsStudy",
-          "DesignFindings",
           "DispatchSpeedStudy",
-          "EquationFindings",
-          "EvictionPoliciesChapter",
-          "EvictionPoliciesStudy",
           "ExactFrontsStudy",
           "FacebookStudy",
           "FrontChapter",
@@ -50,7 +44,6 @@ class ProseTest {
           "HeuristicsChapter",
           "HeuristicsSpeedChapter",
           "IndiaStudy",
-          "LimitFindings",
           "LotesChapter",
           "LotesFindings",
           "ModelBuildingStudy",
@@ -63,12 +56,8 @@ class ProseTest {
           "ProofsStudy",
           "PublicModelsStudy",
           "RealClusterStudy",
-          "RepetitionFindings",
-          "ResumeFindings",
           "SleepPoliciesChapter",
-          "SmallDataCentreStudy",
-          "TraceCausesChapter",
-          "TraceFindings");
+          "SmallDataCentreStudy");
 
   private static final String PART = "\\d+(?:\\.\\d+)*(?: [a-f]\\b)?";
 
