@@ -37,8 +37,6 @@ class ProseTest {
           "AblationChapter",
           "AblationFindings",
           "BinPackingChapter",
-          "BrownChapter",
-          "BrownFindings",
           "DecompositionStudy",
           "DispatchSpeedStudy",
           "ExactFrontsStudy",
@@ -49,8 +47,6 @@ class ProseTest {
           "GemsFindings",
           "HeuristicsChapter",
           "HeuristicsSpeedChapter",
-          "HybridChapter",
-          "HybridFindings",
           "IndiaStudy",
           "LotesChapter",
           "LotesFindings",
@@ -65,11 +61,7 @@ class ProseTest {
           "PublicModelsStudy",
           "RealClusterStudy",
           "SleepPoliciesChapter",
-          "SlotCountsChapter",
-          "SlotCountsFindings",
-          "SmallDataCentreStudy",
-          "StickySlotsFindings",
-          "WorkloadFindings");
+          "SmallDataCentreStudy");
 
   private static final String PART = "\\d+(?:\\.\\d+)*(?: [a-f]\\b)?";
 
