@@ -10,13 +10,15 @@ import org.wattle.studies.judging.Verdict;
 /**
  * Rules for what a source says of two policies, where runs of both have the same workloads. A
  * difference is clear where the 95 % confidence interval of its mean over the pairs of runs does
- * not contain 0. Without pairs nothing is judged.
+ * not contain 0; where the source says only that there is one, it has to be at least one percent.
+ * Without pairs nothing is judged.
  */
 public final class PairedRules {
   /** A smaller share of the source's saving does not count as the same effect. */
   private static final double OF_AMOUNT = 0.2;
 
-  private static final String CLEARLY = "clear over pairs of runs; in kind: on average";
+  private static final String CLEARLY =
+      "clear over pairs of runs, and at least 1 %; in kind: on average";
   private static final String IN_KIND = "in kind: clear, and at least a fifth of it";
 
   private PairedRules() {}
@@ -33,12 +35,14 @@ public final class PairedRules {
 
   /** The source says that the first policy of each pair has less. */
   public static Judgement allLess(List<PairedRuns> all) {
-    return each(all, CLEARLY, PairedRuns::clearlyLess, PairedRuns::lessOnAverage);
+    return each(
+        CLEARLY, all, pairs -> pairs.clearlyLess() && counts(pairs), PairedRuns::lessOnAverage);
   }
 
   /** The source says that the first policy of each pair has more. */
   public static Judgement allMore(List<PairedRuns> all) {
-    return each(all, CLEARLY, PairedRuns::clearlyMore, PairedRuns::moreOnAverage);
+    return each(
+        CLEARLY, all, pairs -> pairs.clearlyMore() && counts(pairs), PairedRuns::moreOnAverage);
   }
 
   /**
@@ -47,17 +51,23 @@ public final class PairedRules {
    * @param neighbours each policy compared with the next
    */
   public static Judgement order(List<PairedRuns> neighbours) {
+    boolean counts =
+        AmountRules.apart(neighbours.stream().flatMap(pairs -> pairs.means().stream()).toList())
+            >= AmountRules.SAVED_AT_ALL;
     return each(
-        neighbours,
-        "each difference in this order is clear over pairs of runs; in kind: the means are in this"
-            + " order",
-        PairedRuns::clearlyLess,
-        PairedRuns::lessOnAverage);
+        "each difference in this order is clear over pairs of runs, and the ends at least 1 %"
+            + " apart; in kind: the means are in this order",
+        neighbours, pairs -> pairs.clearlyLess() && counts, PairedRuns::lessOnAverage);
+  }
+
+  /** What differs by less counts as the same, however clear it is. */
+  private static boolean counts(PairedRuns pairs) {
+    return !(AmountRules.apart(pairs.means()) < AmountRules.SAVED_AT_ALL);
   }
 
   private static Judgement each(
-      List<PairedRuns> all,
       String rule,
+      List<PairedRuns> all,
       Predicate<PairedRuns> clearly,
       Predicate<PairedRuns> onAverage) {
     return areRun(all)

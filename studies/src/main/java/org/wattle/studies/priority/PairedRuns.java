@@ -61,6 +61,11 @@ public record PairedRuns(List<Double> first, List<Double> second) {
     return mean(first) / mean(second);
   }
 
+  /** The means of both policies; not numbers without pairs. */
+  public List<Double> means() {
+    return List.of(mean(first), mean(second));
+  }
+
   /** The share of the other policy's mean that the first saves; negative where it has more. */
   public double saved() {
     return 1 - ratio();

@@ -44,19 +44,16 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
     all.add(amounts("max(e) with resume", EvictionPoliciesTables.MOST_EVICTIONS, RESUMING));
     all.add(amounts("max(e) without resume", EvictionPoliciesTables.MOST_EVICTIONS, RESTARTING));
     all.add(moreEvictedTasks());
+    all.add(moreTasksInBoth());
+    AscendingOrder order = runs.ascending(RunMeasure.EVICTIONS, RESTARTING.toArray(String[]::new));
     all.add(
-        order(
-            "statement 7.2",
-            "NET with and without resume: MRS ≥ RND ≥ LRS",
-            RunMeasure.EVICTED_TASKS,
-            List.of("lrs+resume", "rnd+resume", "mrs+resume"),
-            List.of("lrs", "rnd", "mrs")));
-    all.add(
-        order(
+        new StudyFinding(
             "statement 7.4",
             "NE without resume: MRS ≤ RND ≤ LRS",
-            RunMeasure.EVICTIONS,
-            RESTARTING));
+            "in this order",
+            order.text(),
+            PairedRules.order(order.neighbours()),
+            ""));
     all.add(distribution());
     List<StudyFinding> chosen = new ArrayList<>();
     chosen.add(chosen("mrs", "a task that was not evicted before (7.2)", 0));
@@ -108,7 +105,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
             .map(other -> PairedSaving.of(runs.paired("mrs+resume", other, row.measure())))
             .toList();
     return new StudyFinding(
-        "section 7.3.3",
+        "table 7.3",
         "with resume MRS evicts more tasks than RND / LRS",
         "25 % / 50 % more",
         ours.stream().map(PairedSaving::lessText).collect(Collectors.joining(" / ")),
@@ -116,20 +113,16 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         "");
   }
 
-  /** Orders that have to hold at once; each from the policy with least to that with most. */
-  @SafeVarargs
-  private StudyFinding order(
-      String where, String claim, RunMeasure measure, List<String>... orders) {
-    List<AscendingOrder> all =
-        Stream.of(orders)
-            .map(order -> runs.ascending(measure, order.toArray(String[]::new)))
-            .toList();
+  private StudyFinding moreTasksInBoth() {
+    RunMeasure tasks = RunMeasure.EVICTED_TASKS;
+    AscendingOrder with = runs.ascending(tasks, "lrs+resume", "rnd+resume", "mrs+resume");
+    AscendingOrder without = runs.ascending(tasks, "lrs", "rnd", "mrs");
     return new StudyFinding(
-        where,
-        claim,
+        "statement 7.2",
+        "NET with and without resume: MRS ≥ RND ≥ LRS",
         "in this order",
-        all.stream().map(AscendingOrder::text).collect(Collectors.joining(", and ")),
-        PairedRules.order(all.stream().flatMap(of -> of.neighbours().stream()).toList()),
+        with.text() + " with resume, and " + without.text() + " without",
+        RepetitionRules.ofBoth(with.judgement(), without.judgement()),
         "");
   }
 

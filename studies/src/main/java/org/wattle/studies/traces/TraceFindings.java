@@ -17,6 +17,7 @@ import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.TableOfPriorities;
 import org.wattle.toolkit.text.Quantities;
 
@@ -81,7 +82,7 @@ record TraceFindings(TraceTotals totals, boolean made) {
                     knownByRun(known, "priority"),
                     totals.causedByRun(HIGHER, OptionalInt.of(1)),
                     totals.evictionsByRun()),
-                "As many as %s of the evictions for lack of memory are found besides with τ = 1 s, and %s with τ = 30 s: after them a waiting task of a higher priority got the slot"
+                "Besides, as many are found as are %s of the evictions for lack of memory with τ = 1 s, and %s with τ = 30 s, perhaps since a waiting task of a higher priority got their slots"
                     .formatted(
                         Quantities.percent((at1 - priority) / memory, 1),
                         Quantities.percent((at30 - priority) / memory, 1))),
@@ -308,7 +309,10 @@ record TraceFindings(TraceTotals totals, boolean made) {
             "1.1 million, " + Quantities.fixed(theirPeak, 1) + " times the mean",
             Quantities.fixed(peak, 1) + " times" + (made ? ", first trace" : ""),
             AmountRules.peak(theirPeak, peak),
-            made ? "Our trace has %s hours only".formatted(Quantities.count(totals.hours())) : ""));
+            made
+                ? "Our trace has %s hours only"
+                    .formatted(Quantities.plain(PrioritySteps.W_E.hours(), 0))
+                : ""));
     return totals.isEmpty() ? StudyFinding.notRun(all) : all;
   }
 

@@ -146,11 +146,6 @@ record TraceTotals(
         / DoubleStream.of(hours).average().orElse(Double.NaN);
   }
 
-  /** How many hours the first trace has. */
-  int hours() {
-    return Rows.groupBy(arrivals, "hour").size();
-  }
-
   private DoubleStream hours(int priority) {
     return Rows.where(arrivals, "priority", Integer.toString(priority)).stream()
         .mapToDouble(row -> row.number("submissions"));

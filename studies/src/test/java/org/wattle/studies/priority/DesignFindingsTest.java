@@ -27,7 +27,7 @@ class DesignFindingsTest {
       runs.with(setting, "priority_evictions", thesis ? 98 : 20);
       runs.with(setting, "memory_evictions", thesis ? 2 : 80);
     }
-    runs.with("s11", "response_seconds", thesis ? 101 : 99);
+    runs.with("s11", "response_seconds", thesis ? 103 : 97);
     PolicyRuns idle =
         new InventedRuns()
             .with("s11+idl", "joules", thesis ? 200 : 50)

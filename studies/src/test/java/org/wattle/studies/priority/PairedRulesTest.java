@@ -30,6 +30,8 @@ class PairedRulesTest {
   void lessIsReproducedWhereItIsClearAndInKindOnAverage() {
     assertThat(of(PairedRules.less(pairs(90, 1)))).isEqualTo(Verdict.REPRODUCED);
     assertThat(of(PairedRules.less(pairs(90, 30)))).isEqualTo(Verdict.IN_KIND);
+    assertThat(of(PairedRules.less(pairs(98.9, 0.1)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.less(pairs(99.1, 0.1)))).as("too little").isEqualTo(Verdict.IN_KIND);
     assertThat(of(PairedRules.less(pairs(100, 1)))).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(of(PairedRules.less(pairs(110, 1)))).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(of(PairedRules.less(NONE))).isEqualTo(Verdict.NOT_COMPARABLE);
@@ -47,6 +49,12 @@ class PairedRulesTest {
   void anOrderHoldsWhereEveryNeighbourIsLess() {
     PairedRuns clear = pairs(90, 1);
     assertThat(of(PairedRules.order(List.of(clear, clear)))).isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.order(List.of(clear, pairs(99.5, 0.1)))))
+        .as("the ends are apart")
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(of(PairedRules.order(List.of(pairs(99.2, 0.1), pairs(99.5, 0.1)))))
+        .as("the ends are not apart")
+        .isEqualTo(Verdict.IN_KIND);
     assertThat(of(PairedRules.order(List.of(clear, pairs(90, 30))))).isEqualTo(Verdict.IN_KIND);
     assertThat(of(PairedRules.order(List.of(clear, pairs(101, 30)))))
         .isEqualTo(Verdict.NOT_REPRODUCED);

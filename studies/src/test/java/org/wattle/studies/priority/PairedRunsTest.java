@@ -46,6 +46,7 @@ class PairedRunsTest {
 
     assertThat(pair.ratio()).isEqualTo(0.5);
     assertThat(pair.saved()).isEqualTo(0.5);
+    assertThat(pair.means()).containsExactly(3.0, 6.0);
     assertThat(pair.lessText()).isEqualTo("2 of 2");
   }
 

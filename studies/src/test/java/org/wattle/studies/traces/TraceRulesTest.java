@@ -25,9 +25,9 @@ class TraceRulesTest {
   @Test
   void fewOthersAreFoundBesides() {
     List<Double> all = List.of(1000.0, 1000.0);
-    assertThat(TraceRules.foundWithFewOthers(KNOWN, List.of(110.0, 50.0), all).verdict())
+    assertThat(TraceRules.foundWithFewOthers(KNOWN, List.of(112.0, 58.0), all).verdict())
         .isEqualTo(Verdict.DEMONSTRATION);
-    assertThat(TraceRules.foundWithFewOthers(KNOWN, List.of(111.0, 50.0), all).verdict())
+    assertThat(TraceRules.foundWithFewOthers(KNOWN, List.of(112.0, 59.0), all).verdict())
         .isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(TraceRules.foundWithFewOthers(KNOWN, List.of(105.0, 49.0), all).verdict())
         .isEqualTo(Verdict.NOT_REPRODUCED);
