@@ -34,6 +34,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.cli.plugin.ExitGuard;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.Verdict;
 
 /**
  * The dependencies between modules and packages that docs/decisions/0001 allows, that code of one
@@ -176,6 +178,26 @@ class ArchitectureTest {
         .skip(3) // org.wattle.MODULE
         .filter(KINDS::contains)
         .collect(Collectors.toSet());
+  }
+
+  @Test
+  void onlyRulesMakeJudgements() {
+    noClasses()
+        .that()
+        .haveSimpleNameNotEndingWith("Rules")
+        .and()
+        .doNotHaveFullyQualifiedName(Judgement.class.getName())
+        .should()
+        .callMethodWhere(
+            DescribedPredicate.describe(
+                "Judgement is given a verdict",
+                call ->
+                    call.getTargetOwner().isEquivalentTo(Judgement.class)
+                        && Set.of("graded", "statement", "demonstration", "better")
+                            .contains(call.getName())))
+        .orShould()
+        .callConstructor(Judgement.class, Verdict.class, String.class)
+        .check(WATTLE);
   }
 
   @Test

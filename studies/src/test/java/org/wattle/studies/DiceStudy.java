@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.reports.page.Element;
-import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.AmountRules;
 
 /** A study of dice, with a source that says how they fall. */
 record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Requirement> need)
@@ -59,7 +59,7 @@ record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Requirem
                         "a sixth are sixes",
                         "100 | of 600",
                         "%.0f".formatted(sixes),
-                        Judgement.inline(Math.abs(sixes - 100) < 5, sixes > 50),
+                        AmountRules.amount(100, sixes),
                         "Dice know nothing of each other"))),
             new Block.Table(
                 "Rolls.", "lr", List.of("face", "times"), List.of(List.of("6", "" + sixes)))));

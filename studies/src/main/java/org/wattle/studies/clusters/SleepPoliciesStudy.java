@@ -20,12 +20,52 @@ import org.wattle.studies.Workspace;
  * over a day.
  */
 public final class SleepPoliciesStudy implements BookStudy {
-  static final String SMALL = "small.csv";
-  static final String LARGE = "large.csv";
   static final String REGRET = "regret.csv";
+
+  /** Units of work for the optimum of a slot, so that every machine finds the same. */
+  private static final int SLOT_WORK_LIMIT = 200;
 
   private static final List<String> REGRET_HEAD =
       List.of("policy", "from_seconds", "regret_joules");
+
+  /** How switches of neighbouring tiers are linked; the thesis has the first one. */
+  enum Wiring {
+    /** Each switch with all of the next tier (section 4.2.3). */
+    FULL("full", "-full"),
+    /** Each access switch with the servers of its own rack only. */
+    RACK("rack", "");
+
+    private final String word;
+    private final String ending;
+
+    Wiring(String word, String ending) {
+      this.word = word;
+      this.ending = ending;
+    }
+
+    /** As in scenarios. */
+    String word() {
+      return word;
+    }
+
+    String small() {
+      return "small-dc-2h" + ending + ".json";
+    }
+
+    String large() {
+      return "large-dc-24h" + ending + ".json";
+    }
+
+    /** The record of the small data centre. */
+    String smallRuns() {
+      return "small-" + word + ".csv";
+    }
+
+    /** The record of the large data centre. */
+    String largeRuns() {
+      return "large-" + word + ".csv";
+    }
+  }
 
   @Override
   public String name() {
@@ -47,29 +87,44 @@ public final class SleepPoliciesStudy implements BookStudy {
   public StudyPlan plan(StudyScale scale) {
     boolean quick = scale == StudyScale.QUICK;
     List<StudyStep> steps = new ArrayList<>();
-    steps.add(
-        StudyStep.Command.of(
-            "simulate instances/scenarios/small-dc-2h.json --policy mtec --policy msec --policy"
-                + " beps --policy vector-greedy --policy rrs --policy always-on --shadow mtec"
-                + (quick ? " --hours 0.25 --seeds 1" : " --seeds 3")
-                + " --out {work}/small"));
-    steps.add(StudyStep.keep("small/runs.csv", SMALL));
+    for (Wiring wiring : Wiring.values()) {
+      String folder = "small-" + wiring.word();
+      steps.add(
+          StudyStep.Command.of(
+              "simulate instances/scenarios/"
+                  + wiring.small()
+                  + " --policy mtec --policy msec --policy beps --policy vector-greedy --policy rrs"
+                  + " --policy always-on --shadow mtec --slot-work-limit "
+                  + SLOT_WORK_LIMIT
+                  + (quick ? " --hours 0.25 --seeds 1" : " --seeds 3")
+                  + " --out {work}/"
+                  + folder));
+      steps.add(StudyStep.keep(folder + "/runs.csv", wiring.smallRuns()));
+    }
     steps.add(
         new StudyStep.Derivation(
-            "write the regret of the slots of the first run to regret.csv", this::keep));
-    steps.add(
-        StudyStep.Command.of(
-            "simulate instances/scenarios/large-dc-24h.json --policy beps-cpu --policy beps-memory"
-                + " --policy brfs-norm --policy brfs-dot --policy rrs --policy always-on"
-                + (quick ? " --hours 1 --seeds 1" : " --seeds 3")
-                + " --out {work}/large"));
-    steps.add(StudyStep.keep("large/runs.csv", LARGE));
-    return StudyPlan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(5), steps);
+            "write the regret of the slots of the first run with full wiring to regret.csv",
+            this::keep));
+    for (Wiring wiring : Wiring.values()) {
+      String folder = "large-" + wiring.word();
+      steps.add(
+          StudyStep.Command.of(
+              "simulate instances/scenarios/"
+                  + wiring.large()
+                  + " --policy beps-cpu --policy beps-memory --policy brfs-norm --policy brfs-dot"
+                  + " --policy rrs --policy always-on"
+                  + (quick ? " --hours 1 --seeds 2" : " --seeds 20")
+                  + " --out {work}/"
+                  + folder));
+      steps.add(StudyStep.keep(folder + "/runs.csv", wiring.largeRuns()));
+    }
+    return StudyPlan.of(quick ? Duration.ofSeconds(30) : Duration.ofMinutes(15), steps);
   }
 
   private void keep(Workspace workspace) throws IOException {
     List<List<String>> rows = new ArrayList<>();
-    for (Row row : new Records(workspace.work().resolve("small")).rows("slots.csv")) {
+    for (Row row :
+        new Records(workspace.work().resolve("small-" + Wiring.FULL.word())).rows("slots.csv")) {
       if (row.text("run").equals("1")) {
         rows.add(REGRET_HEAD.stream().map(row::text).toList());
       }
