@@ -75,7 +75,7 @@ final class AblationChapter {
 
     The paper stops each run after 60 s, and states how many nodes were evaluated by then (for random search: placements that were
     drawn). Here a run is stopped after one in %d of this number, so that the records do not depend on the machine. Rows 7 and 8 ran for ten and a hundred times the time; here for ten and a
-    hundred times the nodes of row 6, with two weightings. Ratios are of F' = F + β, which cannot be
+    hundred times the nodes of row 6, with two weightings. The paper's numbers of nodes differ from row to row, so that row 6 ends after fewer nodes than row 5. Ratios are of F' = F + β, which cannot be
     negative. F can be negative, and the paper does not state how it computes ratios of F, so that values can be compared in their order but not in their amounts.
     The share of explored levels is (n − the shallowest fully explored level)/n, or 1 where the tree was exhausted.
     """

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -38,9 +39,9 @@ final class FacebookScenario {
    * @param file of the scenario in the work folder
    * @param racks of {@link #NODES_OF_RACK} nodes
    * @param copies of each job of the trace, each with a class of its own
-   * @param moves that a stage allows
+   * @param moves that a stage allows, each at a cost; free and unlimited where absent
    */
-  record Extent(String file, int racks, int copies, int moves) {
+  record Extent(String file, int racks, int copies, OptionalInt moves) {
     int nodes() {
       return racks * NODES_OF_RACK;
     }
@@ -64,7 +65,9 @@ final class FacebookScenario {
     document.put("slotsPerNode", 2);
     document.put("idleFraction", 0.5);
     document.put("weights", Map.of("power", 0.22, "intensity", 1, "sensitivity", 0.36));
-    document.put("migrations", Map.of("most", extent.moves(), "cost", 0.0001));
+    extent
+        .moves()
+        .ifPresent(most -> document.put("migrations", Map.of("most", most, "cost", 0.0001)));
     document.put("jobs", jobs);
     JsonDocuments.write(workspace, extent.file(), JsonDocuments.of(document));
   }

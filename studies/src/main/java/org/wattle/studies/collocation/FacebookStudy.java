@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -36,10 +37,13 @@ public final class FacebookStudy implements BookStudy {
   static final String MIX = "mix.csv";
 
   /** The jobs of the trace. */
-  private static final Extent SMALL = new Extent("facebook.json", 15, 1, 100);
+  private static final Extent SMALL = new Extent("facebook.json", 15, 1, OptionalInt.of(100));
 
-  /** Five times the nodes with four times the jobs, as between the paper's two clusters. */
-  private static final Extent LARGE = new Extent("facebook-3000.json", 75, 4, 500);
+  /**
+   * Five times the nodes with four times the jobs, as between the paper's two clusters. Moves are
+   * free, since with a limit stages of this size are left to a local search.
+   */
+  private static final Extent LARGE = new Extent("facebook-3000.json", 75, 4, OptionalInt.empty());
 
   @Override
   public String name() {
@@ -110,7 +114,7 @@ public final class FacebookStudy implements BookStudy {
               Integer.toString(single),
               Integer.toString(tazes),
               Integer.toString(largest),
-              Integer.toString(extent.moves())));
+              extent.moves().isPresent() ? Integer.toString(extent.moves().getAsInt()) : "any"));
     }
     workspace.keep(
         MIX,

@@ -20,9 +20,12 @@ final class WeightsChapter {
   private static final String CLAIM = "weights from the schedules that the administrator chooses";
   private static final String THEIRS = "0.22 for power, 1.00 for intensity, 0.36 for sensitivity";
 
+  /** In the order of power, intensity and sensitivity. */
+  private static final List<Double> PAPER = List.of(0.22, 1.0, 0.36);
+
   private WeightsChapter() {}
 
-  static Chapter of(List<Row> points) {
+  static Chapter of(List<Row> points, List<Row> byHand) {
     List<List<String>> table = new ArrayList<>();
     List<Weights> all = new ArrayList<>();
     for (Map.Entry<String, List<Row>> size : Rows.groupBy(points, "containers").entrySet()) {
@@ -46,6 +49,7 @@ final class WeightsChapter {
 
                 Here the fronts are the exact ones of the shipped instances, and a rule takes the place of the administrator: it accepts every point whose diversified intensity is in the
                 best quarter of its range on the front and whose sensitivity is not in the worst quarter of its range, at any power.
+                The guide chooses four schedules of an evolved front of 32 containers by hand.
                 """),
             new Block.Table(
                 "",
@@ -59,7 +63,7 @@ final class WeightsChapter {
                     "intensity",
                     "sensitivity"),
                 table),
-            new Block.Findings(List.of(finding(all)))));
+            new Block.Findings(List.of(finding(all), byHand(byHand)))));
   }
 
   private static StudyFinding finding(List<Weights> all) {
@@ -72,6 +76,25 @@ final class WeightsChapter {
         THEIRS,
         "in this order on %d of %d fronts".formatted(inOrder(all), all.size()),
         WeightsRules.order(all.size(), inOrder(all)),
+        "");
+  }
+
+  private static StudyFinding byHand(List<Row> byHand) {
+    String claim = "weights from four schedules that the guide chooses by hand";
+    if (byHand.isEmpty()) {
+      return StudyFinding.notRun(WHERE, claim, THEIRS);
+    }
+    NormalisedGoals weights = goals(byHand.get(0));
+    return new StudyFinding(
+        WHERE,
+        claim,
+        THEIRS,
+        "%s, %s, %s"
+            .formatted(
+                Quantities.fixed(weights.power(), 2),
+                Quantities.fixed(weights.intensity(), 2),
+                Quantities.fixed(weights.sensitivity(), 2)),
+        WeightsRules.byHand(PAPER, weights.values()),
         "");
   }
 

@@ -1,6 +1,9 @@
 package org.wattle.studies.collocation;
 
+import java.util.List;
+import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.Verdict;
 
 /** Rules for weights from chosen schedules. */
 final class WeightsRules {
@@ -17,5 +20,11 @@ final class WeightsRules {
     return Judgement.demonstration(
         "on every front intensity weighs most, then sensitivity, then power",
         fronts > 0 && inOrder == fronts);
+  }
+
+  /** Weights from schedules that a person chose here after the paper's words. */
+  static Judgement byHand(List<Double> theirs, List<Double> ours) {
+    Verdict amounts = AmountRules.amounts(theirs, ours).verdict();
+    return Judgement.demonstration("each within 10 %", amounts == Verdict.REPRODUCED);
   }
 }

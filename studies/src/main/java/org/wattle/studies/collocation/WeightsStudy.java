@@ -21,6 +21,12 @@ public final class WeightsStudy implements BookStudy {
   /** All points of the fronts. */
   static final String POINTS = "points.csv";
 
+  /** Weights from four schedules that the guide chooses by hand. */
+  static final String BY_HAND = "by-hand.csv";
+
+  private static final String WEIGHTS = "weights.json";
+  private static final String EVOLVED = "evolved-32.json";
+
   private static final List<String> SIZES = List.of("32", "64", "128", "256");
 
   @Override
@@ -51,6 +57,16 @@ public final class WeightsStudy implements BookStudy {
     steps.add(
         new StudyStep.Derivation(
             "write one row of " + POINTS + " per point", workspace -> keep(workspace, sizes)));
+    steps.add(
+        StudyStep.Command.of(
+            "pareto instances/collocation/hpc-32.json --seed 1 --out %s/%s"
+                .formatted(StudyStep.WORK, EVOLVED)));
+    steps.add(
+        StudyStep.Command.of(
+            "calibrate %s/%s --choose 2,5,21,24 --out %s/%s"
+                .formatted(StudyStep.WORK, EVOLVED, StudyStep.WORK, WEIGHTS)));
+    steps.add(
+        new StudyStep.Derivation("write the weights to " + BY_HAND, WeightsStudy::keepByHand));
     return StudyPlan.of(Duration.ofSeconds(sizes.size() > 1 ? 30 : 3), steps);
   }
 
@@ -76,12 +92,24 @@ public final class WeightsStudy implements BookStudy {
         rows);
   }
 
+  private static void keepByHand(Workspace workspace) throws IOException {
+    JsonNode weights = JsonDocuments.read(workspace, WEIGHTS).path("weights");
+    workspace.keep(
+        BY_HAND,
+        List.of("power", "intensity", "sensitivity"),
+        List.of(
+            List.of(
+                weights.path("power").asString(),
+                weights.path("intensity").asString(),
+                weights.path("sensitivity").asString())));
+  }
+
   private static String front(String size) {
     return "front-" + size + ".json";
   }
 
   @Override
   public Chapter chapter(Records records) {
-    return WeightsChapter.of(records.rows(POINTS));
+    return WeightsChapter.of(records.rows(POINTS), records.rows(BY_HAND));
   }
 }

@@ -16,6 +16,17 @@ class WeightsRulesTest {
   }
 
   @Test
+  void weightsByHandAreEachWithinATenth() {
+    List<Double> theirs = List.of(0.2, 1.0, 0.4);
+    assertThat(WeightsRules.byHand(theirs, List.of(0.21, 1.0, 0.43)).verdict())
+        .isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(WeightsRules.byHand(theirs, List.of(0.23, 1.0, 0.4)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(WeightsRules.byHand(theirs, List.of(Double.NaN, 1.0, 0.4)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
   void schedulesAreAcceptedByContentionAndSensitivityAndWeighTheirSpread() {
     NormalisedGoals good = new NormalisedGoals(0.5, 0.8, 0.4);
     NormalisedGoals better = new NormalisedGoals(0.7, 0.9, 0.2);
