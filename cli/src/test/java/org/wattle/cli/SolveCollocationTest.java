@@ -163,7 +163,7 @@ class SolveCollocationTest {
         "--approximate=0|(0.0) of --approximate is not above 0",
         "--approximate=0.9|--approximate is for the solver (branch-and-bound)",
         "--no-fathoming|--fathoming is for the solver (branch-and-bound)",
-        "--bound=naiv|Maybe none or naive or elaborate",
+        "--bound=naiv|Maybe none or naive or elaborate or elaborate-published",
         "--objective=mtec|Instances of kind (collocation) have no objective (mtec). Maybe one of"
             + " weighted-sum.",
         "--solver=branch-and-bonud|There is no solver (branch-and-bonud)",

@@ -30,13 +30,16 @@ public final class CollocationOptions implements KindOptions {
       names = "--bound",
       paramLabel = "NAME",
       converter = BoundConverter.class,
-      description = "Of branch-and-bound: none, naive or elaborate (the default).")
+      description = {
+        "Of branch-and-bound: none, naive, elaborate (the default), or the elaborate bound and",
+        "fathoming by the text of the paper, elaborate-published."
+      })
   private Optional<BoundFunction> bound = Optional.empty();
 
   @Option(
       names = "--fathoming",
       negatable = true,
-      description = "Of branch-and-bound: construct placements from the elaborate bound.")
+      description = "Of branch-and-bound: construct placements from an elaborate bound.")
   private Optional<Boolean> fathoming = Optional.empty();
 
   @Option(

@@ -7,7 +7,7 @@ import org.wattle.toolkit.text.Escaped;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads one of a few words, which are the constants of an enum in lower case. */
+/** Reads one of a few words: the constants of an enum in lower case, with hyphens. */
 public abstract class WordConverter<E extends Enum<E>> implements ITypeConverter<E> {
   private final Class<E> type;
 
@@ -28,6 +28,6 @@ public abstract class WordConverter<E extends Enum<E>> implements ITypeConverter
   }
 
   private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,127 +1,167 @@
 package org.wattle.studies.collocation;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.collocation.AblationRules.Measures;
+import org.wattle.studies.judging.AmountRules;
+import org.wattle.studies.judging.StatementRules;
 import org.wattle.toolkit.text.Quantities;
 
-/** Statements of section 4.1 of the paper on its table, compared with our results. */
+/** Table 1 and section 4.1 of the paper: each row compared with the row before it. */
 final class AblationFindings {
   private static final String WHERE = "table 1";
-  private static final int RANDOM = 0;
-  private static final int PLAIN = 1;
-  private static final int CUSTOM = 2;
-  private static final int NAIVE = 3;
-  private static final int ELABORATE = 4;
-  private static final int FATHOMING = 5;
-  private static final int APPROXIMATE = 6;
-  private static final double ALIKE = 1e-6;
+  private static final String SECTION = "section 4.1";
 
   private AblationFindings() {}
 
-  static List<StudyFinding> of(AblationRuns runs, String containers) {
-    return List.of(
-        together(runs, containers),
-        plain(runs, containers),
-        naive(runs.of(containers, CUSTOM), runs.of(containers, NAIVE)),
-        elaborate(runs.of(containers, NAIVE), runs.of(containers, ELABORATE)),
-        fathoming(runs.of(containers, FATHOMING)),
-        approximate(runs.of(containers, APPROXIMATE)),
-        new StudyFinding(
-            WHERE + ", rows 7 and 8",
-            "ten and a hundred times the time",
-            "600 s and 6000 s change little (0.99)",
-            "not run",
-            Judgement.NOT_RUN,
-            "Where everything is proven at once, more time changes nothing"));
-  }
-
-  private static StudyFinding together(AblationRuns runs, String containers) {
-    boolean falling = true;
-    for (int row = CUSTOM + 1; row <= FATHOMING; row++) {
-      falling &= mean(runs, containers, row) <= mean(runs, containers, row - 1) + ALIKE;
+  /** Of the runs with one number of containers. */
+  static List<StudyFinding> of(AblationRuns runs) {
+    List<StudyFinding> findings = new ArrayList<>();
+    findings.add(plain(runs));
+    List<AblationRow> rows = AblationRow.OF_A_MINUTE;
+    for (int row = 2; row < rows.size(); row++) {
+      findings.add(step(rows.get(row - 1), rows.get(row), runs));
     }
-    double times = mean(runs, containers, RANDOM) / mean(runs, containers, FATHOMING);
-    return new StudyFinding(
-        WHERE,
-        "all features together, one after the other",
-        "each improves the result; all together are 3 times as close as random search",
-        (falling ? "none makes the result worse; " : "not each improves the result; ")
-            + Quantities.fixed(times, 1)
-            + " times as close",
-        Judgement.inline(falling && times > 2, times > 1),
-        "");
+    findings.add(longer(AblationRow.CUT, AblationRow.TENFOLD, runs));
+    findings.add(longer(AblationRow.TENFOLD, AblationRow.HUNDREDFOLD, runs));
+    findings.add(together(runs));
+    findings.add(explored(runs));
+    findings.add(drawing());
+    return findings;
   }
 
-  private static StudyFinding plain(AblationRuns runs, String containers) {
-    double plain = mean(runs, containers, PLAIN);
-    double random = mean(runs, containers, RANDOM);
+  /** Our bound and fathoming beside the published ones. */
+  static List<StudyFinding> own(AblationRuns runs) {
+    List<StudyFinding> findings = new ArrayList<>();
+    for (int row = 0; row < AblationRow.OWN.size(); row++) {
+      findings.add(own(AblationRow.OF_A_MINUTE.get(4 + row), AblationRow.OWN.get(row), runs));
+    }
+    return findings;
+  }
+
+  private static StudyFinding plain(AblationRuns runs) {
+    String where = WHERE + ", rows 0 and 1";
+    String claim = "plain enumeration compared with random search";
+    String theirs = "worse: 5.18 compared with 3.14";
+    if (runs.isEmpty()) {
+      return StudyFinding.notRun(where, claim, theirs);
+    }
+    double plain = runs.of(AblationRow.PLAIN).overOptimum().mean();
+    double random = runs.of(AblationRow.RANDOM).overOptimum().mean();
     return new StudyFinding(
-        WHERE + ", rows 0 and 1",
-        "plain enumeration compared with random search",
-        "worse: 5.18 compared with 3.14",
+        where,
+        claim,
+        theirs,
         Quantities.fixed(plain, 2) + " compared with " + Quantities.fixed(random, 2),
-        Judgement.inline(plain > random),
-        "Plain enumeration never leaves its first dive, so its result depends on the order of the"
-            + " containers, which the paper does not state. Here containers are placed job by job"
-            + " and node by node, which is SlotRR and keeps racks and pairs together");
+        StatementRules.less(random, plain),
+        "Plain enumeration explores %s of the levels, so its result depends on the order of the containers, which the paper does not state"
+            .formatted(Quantities.fixed(runs.of(AblationRow.PLAIN).measures().explored(), 2)));
   }
 
-  private static StudyFinding naive(AblationRuns without, AblationRuns with) {
-    double times = with.rate() / without.rate();
-    boolean same = Math.abs(with.overOptimum().mean() - without.overOptimum().mean()) < ALIKE;
+  private static StudyFinding step(AblationRow before, AblationRow row, AblationRuns runs) {
+    String where = WHERE + ", row " + row.id();
+    String claim = row.features() + ", compared with row " + before.id();
+    String theirs = change(stated(before), stated(row));
+    if (runs.of(row).isEmpty()) {
+      return StudyFinding.notRun(where, claim, theirs);
+    }
+    Measures oursBefore = runs.of(before).measures();
+    Measures ours = runs.of(row).measures();
     return new StudyFinding(
-        WHERE + ", rows 2 and 3",
-        "the effect of the naive bound",
-        "more nodes are evaluated, and nothing better is found: 1.29 in both rows",
-        "%s times as many per second, %s"
-            .formatted(
-                Quantities.fixed(times, 1), same ? "and the same value" : "and a better value"),
-        Judgement.inline(times > 1 && same, times > 1),
+        where,
+        claim,
+        theirs,
+        change(oursBefore, ours),
+        AblationRules.step(stated(before), stated(row), oursBefore, ours),
         "");
   }
 
-  private static StudyFinding elaborate(AblationRuns naive, AblationRuns elaborate) {
+  private static StudyFinding longer(AblationRow before, AblationRow row, AblationRuns runs) {
+    return step(before, row, runs.sharedWith(row));
+  }
+
+  private static StudyFinding together(AblationRuns runs) {
+    String claim = "the weighted sum of random search over that of row 5";
+    String theirs = "3 on average";
+    if (runs.isEmpty()) {
+      return StudyFinding.notRun(SECTION, claim, theirs);
+    }
+    double ours =
+        runs.of(AblationRow.RANDOM).overOptimum().mean()
+            / runs.of(AblationRow.FATHOMING).overOptimum().mean();
     return new StudyFinding(
-        WHERE + ", row 4",
-        "the effect of the elaborate bound",
-        "prunes twice as much (0.41 to 0.81) and explores two thirds of the levels",
-        "prunes %s of the nodes, the naive bound %s; explores %s of the levels; %s proven without fathoming"
+        SECTION, claim, theirs, Quantities.fixed(ours, 2), AblationRules.times(3, ours), "");
+  }
+
+  private static StudyFinding explored(AblationRuns runs) {
+    String claim = "levels that row 5 explores";
+    String theirs = "93 %";
+    if (runs.isEmpty()) {
+      return StudyFinding.notRun(SECTION, claim, theirs);
+    }
+    double ours = runs.of(AblationRow.FATHOMING).measures().explored();
+    return new StudyFinding(
+        SECTION,
+        claim,
+        theirs,
+        Quantities.percent(ours, 0),
+        AmountRules.share(AblationRow.FATHOMING.paper().explored(), ours),
+        "");
+  }
+
+  private static StudyFinding drawing() {
+    return new StudyFinding(
+        "figure 5",
+        "an example of the tree, its branches and pairs",
+        "three branches; tt of 0 or 1, dt of 0 to 2",
+        "a test of the solver",
+        AblationRules.DRAWING,
+        "");
+  }
+
+  private static StudyFinding own(AblationRow published, AblationRow row, AblationRuns runs) {
+    String where = WHERE + ", row " + published.id() + " with our bound";
+    String claim = row.features() + ", instead of the published";
+    String theirs = "the published: ";
+    if (runs.of(row).isEmpty()) {
+      return StudyFinding.notRun(where, claim, theirs + "not run");
+    }
+    double before = runs.of(published).overOptimum().mean();
+    double ours = runs.of(row).overOptimum().mean();
+    return new StudyFinding(
+        where,
+        claim,
+        "%s%s of the optimum; %s proven"
             .formatted(
-                Quantities.fixed(elaborate.pruned(), 2),
-                Quantities.fixed(naive.pruned(), 2),
-                Quantities.fixed(elaborate.explored(), 2),
-                Quantities.outOf(elaborate.proven(), elaborate.runs().size())),
-        Judgement.inline(elaborate.explored() > naive.explored()),
-        "The search explores more here (below)");
-  }
-
-  private static StudyFinding fathoming(AblationRuns runs) {
-    return new StudyFinding(
-        WHERE + ", row 5",
-        "the effect of fathoming",
-        "finds the best; 0.93 of the levels are explored",
-        "at most %s above the optimum; %s proven, %d of them at the root"
+                theirs,
+                Quantities.fixed(before, 4),
+                Quantities.outOf(runs.of(published).proven(), runs.of(published).runs().size())),
+        "%s of the optimum; %s proven, %d of them at the root"
             .formatted(
-                Quantities.twoDigitPercent(Math.max(0, runs.overOptimum().max() - 1)),
-                Quantities.outOf(runs.proven(), runs.runs().size()),
-                runs.atTheRoot()),
-        Judgement.inline(runs.overOptimum().max() < 1.001),
-        "The search explores more here (below)");
+                Quantities.fixed(ours, 4),
+                Quantities.outOf(runs.of(row).proven(), runs.of(row).runs().size()),
+                runs.of(row).atTheRoot()),
+        AblationRules.surpasses(before, ours),
+        "");
   }
 
-  private static StudyFinding approximate(AblationRuns runs) {
-    double lost = Math.max(0, runs.overOptimum().max() - 1);
-    return new StudyFinding(
-        WHERE + ", row 6",
-        "K = 99 %",
-        "explores slightly more, and loses slightly (1.03)",
-        "loses at most " + Quantities.twoDigitPercent(lost),
-        Judgement.inline(lost > 0 && lost < 0.03, lost < 0.03),
-        "Nearly all are within 1 % of the optimum at the root, so nothing is searched");
+  private static Measures stated(AblationRow row) {
+    return new Measures(row.paper().sum(), row.paper().pruned(), row.paper().explored());
   }
 
-  private static double mean(AblationRuns runs, String containers, int row) {
-    return runs.of(containers, row).overOptimum().mean();
+  private static String change(Measures before, Measures after) {
+    return "value %s to %s, pruned %s to %s, explored %s to %s"
+        .formatted(
+            two(before.value()),
+            two(after.value()),
+            two(before.pruned()),
+            two(after.pruned()),
+            two(before.explored()),
+            two(after.explored()));
+  }
+
+  private static String two(double number) {
+    return Quantities.fixed(number, 2);
   }
 }

@@ -2,6 +2,7 @@ package org.wattle.studies.collocation;
 
 import java.util.List;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.collocation.AblationRules.Measures;
 import org.wattle.studies.data.SampleStatistics;
 
 /** Runs of the branch-and-bound with an increasing number of features, and proven optima. */
@@ -9,34 +10,21 @@ record AblationRuns(List<Row> runs) {
   static final List<String> HEAD =
       List.of(
           "containers",
-          "seed",
-          "power",
-          "intensity",
-          "sensitivity",
+          "weights",
           "row",
           "status",
           "value",
           "optimum",
           "nodes",
-          "cpu seconds",
           "pruned",
           "explored levels");
 
-  static final List<String> FEATURES =
-      List.of(
-          "random",
-          "plain enumeration",
-          "custom branching",
-          "+ naive bound",
-          "+ elaborate bound",
-          "+ fathoming",
-          "+ K = 99 %");
-
-  /** Runs above this share of their limit were ended by it. */
-  private static final double SHARE_OF_LIMIT = 0.999;
-
   AblationRuns {
     runs = List.copyOf(runs);
+  }
+
+  boolean isEmpty() {
+    return runs.isEmpty();
   }
 
   /** The numbers of containers, in ascending order. */
@@ -44,14 +32,29 @@ record AblationRuns(List<Row> runs) {
     return runs.stream().map(run -> run.text("containers")).distinct().toList();
   }
 
+  /** The runs with that many containers. */
+  AblationRuns of(String containers) {
+    return new AblationRuns(
+        runs.stream().filter(run -> run.text("containers").equals(containers)).toList());
+  }
+
   /** The runs of one row of the table. */
-  AblationRuns of(String containers, int row) {
+  AblationRuns of(AblationRow row) {
     return new AblationRuns(
         runs.stream()
-            .filter(run -> run.text("containers").equals(containers))
-            .filter(run -> run.number("row") == row)
-            .filter(run -> !run.text("value").isEmpty())
+            .filter(run -> run.text("row").equals(row.id()))
+            .filter(run -> !run.text("value").isEmpty() && !run.text("optimum").isEmpty())
             .toList());
+  }
+
+  /** The runs of instances and weights that a row was run with. */
+  AblationRuns sharedWith(AblationRow row) {
+    List<String> cases = of(row).runs().stream().map(AblationRuns::caseOf).toList();
+    return new AblationRuns(runs.stream().filter(run -> cases.contains(caseOf(run))).toList());
+  }
+
+  private static String caseOf(Row run) {
+    return run.text("containers") + "; " + run.text("weights");
   }
 
   /** The ratios of values to optima. */
@@ -59,35 +62,18 @@ record AblationRuns(List<Row> runs) {
     return SampleStatistics.of(runs, run -> run.number("value") / run.number("optimum"));
   }
 
-  /** The number of runs that ended before their limit, in processor seconds. */
-  long ended(double limit) {
-    return runs.stream().filter(run -> run.number("cpu seconds") < limit * SHARE_OF_LIMIT).count();
-  }
-
+  /** The mean number of nodes. */
   double nodes() {
     return SampleStatistics.of(runs, "nodes").mean();
   }
 
-  /** Nodes per processor second of the runs that searched; NaN where none did. */
-  double rate() {
-    List<Row> searched = runs.stream().filter(run -> run.number("nodes") > 0).toList();
-    return searched.isEmpty()
-        ? Double.NaN
-        : SampleStatistics.of(searched, "nodes").sum()
-            / SampleStatistics.of(searched, "cpu seconds").sum();
-  }
-
-  /** The share of nodes that were pruned. */
-  double pruned() {
-    return SampleStatistics.of(runs, "pruned").sum()
-        / Math.max(1, SampleStatistics.of(runs, "nodes").sum());
-  }
-
-  /** The mean share of levels that were explored. */
-  double explored() {
-    return SampleStatistics.of(
-            runs, run -> run.number("explored levels") / run.number("containers"))
-        .mean();
+  /** What the table states of a row: means, and the share of all nodes that were pruned. */
+  Measures measures() {
+    return new Measures(
+        overOptimum().mean(),
+        SampleStatistics.of(runs, "pruned").sum() / SampleStatistics.of(runs, "nodes").sum(),
+        SampleStatistics.of(runs, run -> run.number("explored levels") / run.number("containers"))
+            .mean());
   }
 
   long proven() {

@@ -16,14 +16,12 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /**
  * Table 1 of the paper: the features of the branch-and-bound, added one after the other and
- * compared with proven optima. Limits of the full runs are processor seconds of the solving thread,
- * so that the load of the machine has little effect. Quick runs use commands only: one instance
- * with 32 containers, and limits in wall seconds.
+ * compared with proven optima. Runs end after a number of nodes, so that records do not depend on
+ * the machine.
  */
 public final class AblationStudy implements BookStudy {
   /** Runs on as many nodes as containers. */
@@ -32,30 +30,88 @@ public final class AblationStudy implements BookStudy {
   /** Runs on 0.56 as many nodes as containers. */
   private static final String TIGHT = "tight.csv";
 
-  /** Runs of a minute each, as in the paper. */
-  private static final String MINUTE = "minute.csv";
+  private static final int LARGEST = 1024;
+  private static final List<Integer> SIZES = List.of(32, 128, LARGEST);
+  private static final List<Integer> QUICK_SIZES = List.of(32);
 
-  private static final String PROGRAM =
-      "java -cp benchmarks/target/benchmarks.jar org.wattle.benchmarks.CollocationAblation ";
+  /** Equal ones, those of the paper's section 3.1, and some from 1 to 10. */
+  private static final List<String> WEIGHTS =
+      List.of("1,1,1", "0.22,1,0.36", "1,10,1", "10,1,1", "1,1,10", "3,7,5");
 
-  private static final String TIMED = "searches end at time limits";
-  private static final int QUICK_CONTAINERS = 32;
-  private static final String QUICK_LIMIT = "400ms";
+  /** How many of the weights are used with tight instances, and with the longest runs. */
+  private static final int FEW_WEIGHTS = 2;
+
+  private static final int SEED = 1;
   private static final int NOTHING_FOUND = 4;
-  private static final List<String> QUICK_WEIGHTS = List.of("1,1,1", "0.22,1,0.36");
-
-  private static final List<String> OPTIONS_BY_ROW =
-      List.of(
-          "--branching random --bound none --no-fathoming",
-          "--branching plain --bound none --no-fathoming",
-          "--branching custom --bound none --no-fathoming",
-          "--branching custom --bound naive --no-fathoming",
-          "--branching custom --bound elaborate --no-fathoming",
-          "--branching custom --bound elaborate",
-          "--branching custom --bound elaborate --approximate 0.99");
 
   private static final Pattern TREE =
-      Pattern.compile("tree: ([\\d,]+) nodes, .* ([\\d.]+) % of them pruned, ([\\d.]+) % of .*");
+      Pattern.compile(
+          "tree: (\\d+) nodes, (\\d+) of them pruned .*, (\\d+) of (\\d+) levels explored .*");
+
+  /**
+   * One instance with one weighting, solved exactly and by rows.
+   *
+   * @param number counted from 1
+   */
+  private record Case(
+      int number, int containers, String tightness, String weights, List<AblationRow> rows) {
+    String instance() {
+      return "%s/hpc-%d-%s.json".formatted(StudyStep.WORK, containers, tightness);
+    }
+
+    String exact() {
+      return "exact-%d.json".formatted(number);
+    }
+
+    String result(AblationRow row) {
+      return "result-%d-%s.json".formatted(number, row.id().replace(' ', '-'));
+    }
+
+    void addTo(List<StudyStep> steps) {
+      String solve = "solve %s --gap 0 --weights %s ".formatted(instance(), weights);
+      steps.add(
+          StudyStep.Command.of(
+              "generate hpc --containers %d --tightness %s --seed %d --out %s"
+                  .formatted(containers, tightness, SEED, instance())));
+      steps.add(StudyStep.Command.of(solve + "--format json").into(exact()));
+      for (AblationRow row : rows) {
+        steps.add(
+            StudyStep.Command.of(
+                    solve
+                        + "--solver branch-and-bound %s --work-limit %d --seed %d --format json"
+                            .formatted(row.options(), row.nodes(), SEED))
+                .into(result(row))
+                .allowing(NOTHING_FOUND));
+      }
+    }
+
+    List<List<String>> records(Workspace workspace) throws IOException {
+      JsonNode exact = JsonDocuments.read(workspace, exact());
+      boolean proven = exact.path("status").asString().equals("optimal");
+      String optimum = proven ? exact.path("objective").path("value").asString() : "";
+      List<List<String>> records = new ArrayList<>();
+      for (AblationRow row : rows) {
+        List<String> cells = new ArrayList<>(List.of(Integer.toString(containers)));
+        cells.add(weights.replace(',', ' '));
+        cells.add(row.id());
+        cells.addAll(cells(JsonDocuments.read(workspace, result(row)), row, optimum));
+        records.add(cells);
+      }
+      return records;
+    }
+
+    private static List<String> cells(JsonNode result, AblationRow row, String optimum) {
+      String value = result.path("objective").path("value").asString("");
+      String status = result.path("status").asString();
+      for (JsonNode note : result.path("solver").path("notes")) {
+        Matcher tree = TREE.matcher(note.asString());
+        if (tree.matches()) {
+          return List.of(status, value, optimum, tree.group(1), tree.group(2), tree.group(3));
+        }
+      }
+      return List.of(status, value, optimum, Long.toString(row.nodes()), "0", "0");
+    }
+  }
 
   @Override
   public String name() {
@@ -74,92 +130,52 @@ public final class AblationStudy implements BookStudy {
 
   @Override
   public StudyPlan plan(StudyScale scale) {
-    if (scale == StudyScale.QUICK) {
-      return StudyPlan.of(Duration.ofSeconds(10), quickSteps()).timed(TIMED);
+    boolean quick = scale == StudyScale.QUICK;
+    List<Case> loose = loose(quick ? QUICK_SIZES : SIZES, quick ? FEW_WEIGHTS : WEIGHTS.size());
+    List<Case> tight = new ArrayList<>();
+    for (int w = 0; w < FEW_WEIGHTS && !quick; w++) {
+      int number = loose.size() + tight.size() + 1;
+      tight.add(new Case(number, LARGEST, "0.56", WEIGHTS.get(w), AblationRow.usual()));
     }
     List<StudyStep> steps = new ArrayList<>();
-    steps.add(StudyStep.Program.of("./mvnw -q -pl benchmarks -am package -Dmaven.test.skip"));
-    steps.add(StudyStep.Program.of(PROGRAM + "1.5 32,128,512,1024 1 2 10").into(RUNS));
-    steps.add(StudyStep.Program.of(PROGRAM + "1.5 1024 0.56 1 10").into(TIGHT));
-    steps.add(StudyStep.Program.of(PROGRAM + "60 1024 1 1 0").into(MINUTE));
-    List.of(RUNS, TIGHT, MINUTE).forEach(file -> steps.add(StudyStep.keep(file, file)));
-    return StudyPlan.of(Duration.ofMinutes(25), steps).timed(TIMED);
+    loose.forEach(each -> each.addTo(steps));
+    tight.forEach(each -> each.addTo(steps));
+    steps.add(kept(RUNS, loose));
+    if (!quick) {
+      steps.add(kept(TIGHT, tight));
+    }
+    return StudyPlan.of(quick ? Duration.ofSeconds(15) : Duration.ofMinutes(10), steps);
+  }
+
+  private static List<Case> loose(List<Integer> sizes, int weightings) {
+    List<Case> cases = new ArrayList<>();
+    for (int containers : sizes) {
+      for (int w = 0; w < weightings; w++) {
+        List<AblationRow> rows = new ArrayList<>(AblationRow.usual());
+        if (w < FEW_WEIGHTS) {
+          rows.addAll(AblationRow.LONGER);
+        }
+        cases.add(new Case(cases.size() + 1, containers, "1", WEIGHTS.get(w), rows));
+      }
+    }
+    return cases;
+  }
+
+  private static StudyStep kept(String file, List<Case> cases) {
+    return new StudyStep.Derivation(
+        "write one row of " + file + " per result",
+        workspace -> {
+          List<List<String>> rows = new ArrayList<>();
+          for (Case each : cases) {
+            rows.addAll(each.records(workspace));
+          }
+          workspace.keep(file, AblationRuns.HEAD, rows);
+        });
   }
 
   @Override
   public Chapter chapter(Records records) {
     return AblationChapter.of(
-        new AblationRuns(records.rows(RUNS)),
-        new AblationRuns(records.rows(TIGHT)),
-        new AblationRuns(records.rows(MINUTE)));
-  }
-
-  private static List<StudyStep> quickSteps() {
-    List<StudyStep> steps = new ArrayList<>();
-    String instance = StudyStep.WORK + "/hpc.json";
-    steps.add(
-        StudyStep.Command.of(
-            "generate hpc --containers " + QUICK_CONTAINERS + " --out " + instance));
-    for (int w = 0; w < QUICK_WEIGHTS.size(); w++) {
-      String solve = "solve " + instance + " --gap 0 --weights " + QUICK_WEIGHTS.get(w) + " ";
-      steps.add(StudyStep.Command.of(solve + "--format json").into(exact(w)));
-      for (int row = 0; row < OPTIONS_BY_ROW.size(); row++) {
-        String options =
-            "--solver branch-and-bound " + OPTIONS_BY_ROW.get(row) + " --time-limit " + QUICK_LIMIT;
-        steps.add(
-            StudyStep.Command.of(solve + options + " --format json")
-                .into(result(w, row))
-                .allowing(NOTHING_FOUND));
-      }
-    }
-    steps.add(
-        new StudyStep.Derivation("write one row of " + RUNS + " per result", AblationStudy::keep));
-    return steps;
-  }
-
-  private static void keep(Workspace workspace) throws IOException {
-    List<List<String>> rows = new ArrayList<>();
-    for (int w = 0; w < QUICK_WEIGHTS.size(); w++) {
-      JsonNode exact = JsonDocuments.read(workspace, exact(w));
-      String optimum = exact.path("objective").path("value").asString();
-      for (int row = 0; row < OPTIONS_BY_ROW.size(); row++) {
-        List<String> cells = new ArrayList<>(List.of(Integer.toString(QUICK_CONTAINERS), "1"));
-        cells.addAll(List.of(QUICK_WEIGHTS.get(w).split(",", 3)));
-        cells.add(Integer.toString(row));
-        cells.addAll(cells(JsonDocuments.read(workspace, result(w, row)), optimum));
-        rows.add(cells);
-      }
-    }
-    workspace.keep(RUNS, AblationRuns.HEAD, rows);
-  }
-
-  private static List<String> cells(JsonNode result, String optimum) {
-    double nodes = 0;
-    double pruned = 0;
-    double explored = 0;
-    for (JsonNode note : result.path("solver").path("notes")) {
-      Matcher tree = TREE.matcher(note.asString());
-      if (tree.matches()) {
-        nodes = Double.parseDouble(tree.group(1).replace(",", ""));
-        pruned = nodes * Double.parseDouble(tree.group(2)) / 100;
-        explored = QUICK_CONTAINERS * Double.parseDouble(tree.group(3)) / 100;
-      }
-    }
-    return List.of(
-        result.path("status").asString(),
-        result.path("objective").path("value").asString(""),
-        optimum,
-        Quantities.plain(nodes, 0),
-        Quantities.plain(result.path("seconds").path("solve").asDouble(0), 3),
-        Quantities.plain(pruned, 0),
-        Quantities.plain(explored, 0));
-  }
-
-  private static String exact(int weights) {
-    return "exact-" + weights + ".json";
-  }
-
-  private static String result(int weights, int row) {
-    return "result-" + weights + "-" + row + ".json";
+        new AblationRuns(records.rows(RUNS)), new AblationRuns(records.rows(TIGHT)));
   }
 }

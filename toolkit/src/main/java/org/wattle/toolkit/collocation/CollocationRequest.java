@@ -85,7 +85,7 @@ public record CollocationRequest(
     Branching chosen = branching.orElse(all.branching());
     BoundFunction pruning =
         bound.orElse(chosen == Branching.RANDOM ? BoundFunction.NONE : all.bound());
-    boolean elaborate = pruning == BoundFunction.ELABORATE;
+    boolean elaborate = pruning.isElaborate();
     if (fathoming.orElse(false) && !elaborate) {
       throw UserError.invalid(
           "--fathoming works on the bound (elaborate), and this is the bound (%s)."

@@ -5,8 +5,9 @@ package org.wattle.solvers.collocation.branchandbound;
  *
  * @param branching which nodes are tried for a container
  * @param bound the bound by which branches are pruned
- * @param fathoming whether placements are constructed from the bound's pairs during the search;
- *     requires {@link BoundFunction#ELABORATE}
+ * @param fathoming whether placements are constructed from the bound's pairs during the search,
+ *     with {@link BoundFunction#ELABORATE} greedily and with {@link
+ *     BoundFunction#ELABORATE_PUBLISHED} at random; requires one of them
  * @param approximate K of the approximate bounding, above 0 and at most 1: a branch is pruned where
  *     its bound exceeds this share of the incumbent; 1 prunes nothing that could be better
  */
@@ -22,8 +23,13 @@ public record BranchAndBoundOptions(
     NONE("none"),
     /** A separate bound of each goal. */
     NAIVE("naive"),
-    /** A combined bound of all goals over the numbers of pairs that can still be formed. */
-    ELABORATE("elaborate");
+    /**
+     * A combined bound of all goals over the numbers of pairs that can still be formed, with
+     * conditions on whole jobs.
+     */
+    ELABORATE("elaborate"),
+    /** The elaborate bound by the text of the paper, from single containers. */
+    ELABORATE_PUBLISHED("elaborate-published");
 
     private final String word;
 
@@ -34,6 +40,11 @@ public record BranchAndBoundOptions(
     /** The value of the option on the command line. */
     public String word() {
       return word;
+    }
+
+    /** Whether it bounds all goals together, by pairs from which placements can be constructed. */
+    public boolean isElaborate() {
+      return this == ELABORATE || this == ELABORATE_PUBLISHED;
     }
   }
 

@@ -33,8 +33,9 @@ import org.wattle.solvers.support.StopSignal;
  *
  * <p>Its unit of work is a node of the tree, or a placement that is drawn.
  *
- * <p>The tree search is deterministic: the seed is for placements drawn at random. Where a limit
- * stops the search before it has found a placement, the containers are placed in their order.
+ * <p>The tree search is deterministic: the seed is for placements drawn at random and for the
+ * published fathoming. Where a limit stops the search before it has found a placement, the
+ * containers are placed in their order.
  */
 public final class BranchAndBoundSolver
     implements Solver<CollocationInstance, CollocationPlacement> {
@@ -128,7 +129,8 @@ public final class BranchAndBoundSolver
       SolveLog log) {
     InstanceArrays arrays = new InstanceArrays(request.problem());
     double share = Math.min(options.approximate(), 1 - request.parameters().relativeGap());
-    PlacementTree tree = new PlacementTree(arrays, options, share, incumbent, stop);
+    long seed = request.parameters().seed().orElse(DEFAULT_SEED);
+    PlacementTree tree = new PlacementTree(arrays, options, share, seed, incumbent, stop);
     boolean exhausted = tree.isCut(tree.rootBound()) || TreeSearch.run(tree, arrays, stop);
     if (exhausted) {
       tree.counts().explored(0);

@@ -281,6 +281,11 @@ final class PartialPlacement {
     return arrays.prices.of(used, lost, sensitivity);
   }
 
+  /** The node of a container; −1 where it has none. */
+  int node(int container) {
+    return nodeOf[container];
+  }
+
   int[] nodes() {
     return nodeOf.clone();
   }

@@ -19,7 +19,7 @@ final class PlacementTree {
   private final boolean fathoms;
   private final double share;
   private final LowerBound bound;
-  private final Fathoming fathoming;
+  private final Runnable completion;
   private final BestPlacement incumbent;
   private final TreeStatistics counts;
   private final double rootBound;
@@ -29,12 +29,14 @@ final class PlacementTree {
    * A tree for an instance.
    *
    * @param share of the incumbent's value; subtrees that cannot have less are pruned
+   * @param seed of the published fathoming
    * @param stop counts every evaluated node as work
    */
   PlacementTree(
       InstanceArrays arrays,
       BranchAndBoundOptions options,
       double share,
+      long seed,
       BestPlacement incumbent,
       StopSignal stop) {
     fathoms = options.fathoming();
@@ -47,18 +49,27 @@ final class PlacementTree {
         options.branching() == Branching.PLAIN
             ? new PlainBranches(partial)
             : new CustomBranches(partial, order);
-    PairBound pairs = new PairBound(partial);
-    bound =
+    Feature feature =
         switch (options.bound()) {
-          case NONE -> enough -> Double.NEGATIVE_INFINITY;
-          case NAIVE -> new NaiveBound(partial);
-          case ELABORATE -> pairs;
+          case NONE -> Feature.of(enough -> Double.NEGATIVE_INFINITY);
+          case NAIVE -> Feature.of(new NaiveBound(partial));
+          case ELABORATE -> {
+            PairBound pairs = new PairBound(partial);
+            GreedyCompletion greedy = new GreedyCompletion(partial, order);
+            yield new Feature(pairs, () -> greedy.complete(pairs.plan()));
+          }
+          case ELABORATE_PUBLISHED -> {
+            PublishedBound pairs = new PublishedBound(partial);
+            RandomPairing random = new RandomPairing(partial, seed);
+            yield new Feature(pairs, () -> random.complete(pairs.best()));
+          }
         };
-    fathoming = new Fathoming(partial, pairs, order, incumbent);
+    bound = feature.bound();
+    completion = feature.completion();
     counts = new TreeStatistics(arrays.containers);
     rootBound = bound.value(Double.POSITIVE_INFINITY);
     if (fathoms) {
-      fathoming.fathom();
+      fathom();
     }
   }
 
@@ -114,13 +125,22 @@ final class PlacementTree {
     }
     double least = bound.value(limit());
     if (fathoms && !isCut(least)) {
-      fathoming.fathom();
+      fathom();
     }
     if (isCut(least)) {
       counts.pruned();
       return false;
     }
     return true;
+  }
+
+  private void fathom() {
+    int depth = partial.depth();
+    completion.run();
+    if (partial.value() < incumbent.value()) {
+      incumbent.offer(CollocationPlacement.of(partial.nodes()));
+    }
+    partial.backTo(depth);
   }
 
   /** Offers the placement of a leaf. */
@@ -158,29 +178,13 @@ final class PlacementTree {
     double value(double enough);
   }
 
-  /** Constructs placements from the pairs of the bound (paper, section 3.2, 4). */
-  private static final class Fathoming {
-    private final PartialPlacement partial;
-    private final PairBound bound;
-    private final GreedyCompletion completion;
-    private final BestPlacement incumbent;
-
-    Fathoming(
-        PartialPlacement partial, PairBound bound, ContainerOrder order, BestPlacement incumbent) {
-      this.partial = partial;
-      this.bound = bound;
-      this.completion = new GreedyCompletion(partial, order);
-      this.incumbent = incumbent;
-    }
-
-    /** Completes the partial placement by the last bound's pairs and offers the result. */
-    void fathom() {
-      int depth = partial.depth();
-      completion.complete(bound.plan());
-      if (partial.value() < incumbent.value()) {
-        incumbent.offer(CollocationPlacement.of(partial.nodes()));
-      }
-      partial.backTo(depth);
+  /**
+   * A bound, and how a partial placement is completed by the last bound's pairs (paper, section
+   * 3.2, 4).
+   */
+  private record Feature(LowerBound bound, Runnable completion) {
+    static Feature of(LowerBound bound) {
+      return new Feature(bound, () -> {});
     }
   }
 }

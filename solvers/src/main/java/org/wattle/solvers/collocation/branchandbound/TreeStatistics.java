@@ -47,11 +47,13 @@ final class TreeStatistics {
     log.note(
         String.format(
             Locale.ROOT,
-            "tree: %d nodes%s, %.0f %% of them pruned, %.0f %% of %d levels explored",
+            "tree: %d nodes%s, %d of them pruned (%.0f %%), %d of %d levels explored (%.0f %%)",
             nodes,
             speed,
+            pruned,
             100.0 * pruned / Math.max(1, nodes),
-            100.0 * explored / levels,
-            levels));
+            explored,
+            levels,
+            100.0 * explored / levels));
   }
 }

@@ -2,7 +2,6 @@ package org.wattle.solvers.collocation.branchandbound;
 
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 
 /** Explains which instances and options the branch-and-bound does not support. */
 final class UnsupportedInstances {
@@ -26,7 +25,7 @@ final class UnsupportedInstances {
                       : "any",
                   instance.migrations().cost()));
     }
-    if (options.fathoming() && options.bound() != BoundFunction.ELABORATE) {
+    if (options.fathoming() && !options.bound().isElaborate()) {
       return Optional.of(
           "Fathoming constructs placements from the elaborate bound, and the bound is (%s). Maybe use --bound elaborate."
               .formatted(options.bound().word()));

@@ -51,6 +51,7 @@ class BranchAndBoundSolverTest {
         all.add(new BranchAndBoundOptions(branching, bound, false, 1));
       }
       all.add(new BranchAndBoundOptions(branching, BoundFunction.ELABORATE, true, 1));
+      all.add(new BranchAndBoundOptions(branching, BoundFunction.ELABORATE_PUBLISHED, true, 1));
     }
     return all;
   }

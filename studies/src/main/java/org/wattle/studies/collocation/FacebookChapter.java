@@ -1,0 +1,185 @@
+package org.wattle.studies.collocation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.wattle.studies.Block;
+import org.wattle.studies.Chapter;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.StatementRules;
+import org.wattle.toolkit.text.Quantities;
+
+/** The chapter on section 4.5 of the paper. */
+final class FacebookChapter {
+  private FacebookChapter() {}
+
+  static Chapter of(StageResults small, StageResults large, List<Row> mix) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Prose(
+            """
+            Section 4.5 of the paper simulates clusters of 600 and of 3,000 nodes with a day of Facebook's Hadoop jobs each, 6 and 24 thousand. Here the day consists of
+            stages of one hour from the public SWIM sample of the smaller cluster (FB-2009, 24 windows of one hour; not part of Wattle), on
+            racks with nodes of two slots and the weights (0.22, 1, 0.36). The larger cluster has five times as many nodes and four copies of each job, since its own trace is not available here.
+
+            The sample states when jobs arrive and how much they read, shuffle and write. **Assumptions**: a job has one container for each
+            3 GiB of this data, up to a largest job; the largest stay for two hours and the others for one. Each job is a taz of intensity 5 to 12 or, equally likely, a turtle of intensity 0 to 2, drawn with a
+            fixed seed. Jobs that shuffle are sensitive to a node or a rack; the others are not sensitive. On 600 nodes `auto` may move a limited number of containers per stage, at a cost of 0.0001 each;
+            on 3,000 nodes moves are free. The baselines move none.
+            """));
+    if (!mix.isEmpty()) {
+      blocks.add(mix(mix));
+    }
+    findings(blocks, "figure 14", FacebookStudy.NODE_RR, small, "600 nodes");
+    findings(blocks, "figure 15", FacebookStudy.SLOT_RR, large, "3,000 nodes");
+    return new Chapter(headline(small), blocks);
+  }
+
+  private static String headline(StageResults stages) {
+    return stages.stages().isEmpty()
+        ? "Not recorded."
+        : "On 600 nodes `auto` isolates %s of the jobs of tazes and `node-rr` %s; `auto` has %s fewer nodes on."
+            .formatted(
+                share(isolated(stages, FacebookStudy.AUTO)),
+                share(isolated(stages, FacebookStudy.NODE_RR)),
+                share(fewer(stages, FacebookStudy.NODE_RR)));
+  }
+
+  private static Block mix(List<Row> mix) {
+    return new Block.Table(
+        "Jobs of both days (of the paper's workload 86 % are single containers):",
+        "rrrrrr",
+        List.of("nodes", "jobs", "of one container", "of tazes", "largest job", "moves per stage"),
+        mix.stream()
+            .map(
+                row ->
+                    List.of(
+                        Quantities.count(row.number("nodes")),
+                        Quantities.count(row.number("jobs")),
+                        share(row.number("single-container jobs") / row.number("jobs")),
+                        share(row.number("tazes") / row.number("jobs")),
+                        Quantities.count(row.number("largest job")),
+                        row.text("moves per stage")))
+            .toList());
+  }
+
+  private static void findings(
+      List<Block> blocks, String where, String baseline, StageResults stages, String size) {
+    blocks.add(new Block.Prose("**" + size + "**"));
+    if (stages.stages().isEmpty()) {
+      blocks.add(
+          new Block.Findings(
+              List.of(
+                  StudyFinding.notRun(
+                      where, "ClavisMO, " + baseline + " and Dot-Product", "section 4.5"))));
+      return;
+    }
+    blocks.add(stages.table());
+    blocks.add(
+        new Block.Findings(
+            List.of(
+                compared(where, baseline, stages),
+                packing(where, baseline, stages),
+                worstCase(where, stages),
+                amounts(where, baseline))));
+    blocks.add(new Block.Prose(quality(stages.of(FacebookStudy.AUTO))));
+  }
+
+  private static StudyFinding compared(String where, String baseline, StageResults stages) {
+    double ours = isolated(stages, FacebookStudy.AUTO);
+    double others = isolated(stages, baseline);
+    String result =
+        "isolates %s of the jobs of tazes and %s %s, with %s fewer nodes on"
+            .formatted(share(ours), baseline, share(others), share(fewer(stages, baseline)));
+    boolean spreads = baseline.equals(FacebookStudy.NODE_RR);
+    return new StudyFinding(
+        where,
+        "ClavisMO compared with " + baseline,
+        spreads
+            ? "little room for better performance, since most jobs have one container; saves power"
+                + " when possible"
+            : "avoids performance degradation",
+        result,
+        spreads
+            ? FacebookRules.alikeAndFewerNodes(others, ours, fewer(stages, baseline))
+            : StatementRules.less(others, ours),
+        "Isolated jobs of tazes stand for performance, and nodes that are on for energy");
+  }
+
+  private static StudyFinding packing(String where, String baseline, StageResults stages) {
+    double nodes = nodes(stages, FacebookStudy.DOT_PRODUCT);
+    double others =
+        SampleStatistics.of(
+                stages.policies().stream()
+                    .filter(policy -> !policy.equals(FacebookStudy.DOT_PRODUCT))
+                    .mapToDouble(policy -> nodes(stages, policy)))
+            .min();
+    double isolated = isolated(stages, FacebookStudy.DOT_PRODUCT);
+    return new StudyFinding(
+        where,
+        "Dot-Product",
+        "packs onto as few nodes as possible, saves energy and causes contention",
+        "%s nodes on, summed, and %s with the fewest of the others; isolates %s of the jobs of tazes"
+            .formatted(Quantities.count(nodes), Quantities.count(others), share(isolated)),
+        FacebookRules.packs(nodes, others, isolated, isolated(stages, baseline)),
+        "");
+  }
+
+  private static StudyFinding worstCase(String where, StageResults stages) {
+    double dotProduct = isolated(stages, FacebookStudy.DOT_PRODUCT);
+    double ours = isolated(stages, FacebookStudy.AUTO);
+    return new StudyFinding(
+        where,
+        "ClavisMO compared with Dot-Product",
+        "avoids the worst performance",
+        "isolates %s of the jobs of tazes, Dot-Product %s"
+            .formatted(share(ours), share(dotProduct)),
+        StatementRules.less(dotProduct, ours),
+        "");
+  }
+
+  private static StudyFinding amounts(String where, String baseline) {
+    return new StudyFinding(
+        where, "times and energy relative to " + baseline, "curves", "", FacebookRules.DRAWN, "");
+  }
+
+  private static String quality(List<Row> auto) {
+    List<Row> open = Rows.where(auto, "proven", "false");
+    SampleStatistics above =
+        SampleStatistics.of(
+            open.stream().filter(row -> !row.text("bound").isEmpty()).toList(),
+            row -> 1 - row.number("bound") / row.number("value"));
+    return """
+    **How good is `auto`?** Of its %d stages, %d are proven optimal given the stage before, with the cost of moves and their
+    limit%s. A stage is placed without regard to later ones, so that the day as a whole is not proven.
+    """
+        .formatted(
+            auto.size(),
+            auto.size() - open.size(),
+            above.size() == 0
+                ? ""
+                : "; the values of the others are %s above their bound (as a share of the value), %s in the median"
+                    .formatted(
+                        above.range(each -> Quantities.percent(each, 0)), share(above.median())));
+  }
+
+  private static String share(double share) {
+    return Quantities.percent(share, 0);
+  }
+
+  private static double isolated(StageResults stages, String policy) {
+    List<Row> rows = stages.of(policy);
+    return SampleStatistics.of(rows, "isolatedJobs").sum()
+        / SampleStatistics.of(rows, "tazJobs").sum();
+  }
+
+  private static double nodes(StageResults stages, String policy) {
+    return SampleStatistics.of(stages.of(policy), "usedNodes").sum();
+  }
+
+  private static double fewer(StageResults stages, String baseline) {
+    return 1 - nodes(stages, FacebookStudy.AUTO) / nodes(stages, baseline);
+  }
+}

@@ -1,0 +1,125 @@
+package org.wattle.studies.collocation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.collocation.Weights;
+import org.wattle.studies.Block;
+import org.wattle.studies.Chapter;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
+
+/** The chapter on weights from chosen schedules. */
+final class WeightsChapter {
+  private static final String WHERE = "figure 4";
+  private static final String CLAIM = "weights from the schedules that the administrator chooses";
+  private static final String THEIRS = "0.22 for power, 1.00 for intensity, 0.36 for sensitivity";
+
+  /** In the order of power, intensity and sensitivity. */
+  private static final List<Double> PAPER = List.of(0.22, 1.0, 0.36);
+
+  private WeightsChapter() {}
+
+  static Chapter of(List<Row> points, List<Row> byHand) {
+    List<List<String>> table = new ArrayList<>();
+    List<Weights> all = new ArrayList<>();
+    for (Map.Entry<String, List<Row>> size : Rows.groupBy(points, "containers").entrySet()) {
+      ChosenSchedules schedules =
+          new ChosenSchedules(size.getValue().stream().map(WeightsChapter::goals).toList());
+      Optional<Weights> weights = schedules.weights();
+      weights.ifPresent(all::add);
+      table.add(cells(size.getKey(), schedules, weights));
+    }
+    return new Chapter(
+        all.isEmpty()
+            ? "Not recorded."
+            : "Of %d fronts, %d give the paper's order of weights: intensity, sensitivity, power."
+                .formatted(all.size(), inOrder(all)),
+        List.of(
+            new Block.Prose(
+                """
+                In section 3.1 of the paper an administrator looks at a Pareto front (its figure 4) and chooses schedules that cover the whole range of power, have
+                consistently low contention, and a sensitivity that varies without being exceedingly high. Each weight is then inversely
+                proportional to the standard deviation of its goal over the chosen schedules ([guide](../../../docs/calibrating-weights.md)). The paper publishes neither the points nor the choice.
+
+                Here the fronts are the exact ones of the shipped instances, and a rule takes the place of the administrator: it accepts every point whose diversified intensity is in the
+                best quarter of its range on the front and whose sensitivity is not in the worst quarter of its range, at any power.
+                The guide chooses four schedules of an evolved front of 32 containers by hand.
+                """),
+            new Block.Table(
+                "",
+                "rrrlrrr",
+                List.of(
+                    "containers",
+                    "points",
+                    "accepted",
+                    "P_n of these",
+                    "power",
+                    "intensity",
+                    "sensitivity"),
+                table),
+            new Block.Findings(List.of(finding(all), byHand(byHand)))));
+  }
+
+  private static StudyFinding finding(List<Weights> all) {
+    if (all.isEmpty()) {
+      return StudyFinding.notRun(WHERE, CLAIM, THEIRS);
+    }
+    return new StudyFinding(
+        WHERE,
+        CLAIM,
+        THEIRS,
+        "in this order on %d of %d fronts".formatted(inOrder(all), all.size()),
+        WeightsRules.order(all.size(), inOrder(all)),
+        "");
+  }
+
+  private static StudyFinding byHand(List<Row> byHand) {
+    String claim = "weights from four schedules that the guide chooses by hand";
+    if (byHand.isEmpty()) {
+      return StudyFinding.notRun(WHERE, claim, THEIRS);
+    }
+    NormalisedGoals weights = goals(byHand.get(0));
+    return new StudyFinding(
+        WHERE,
+        claim,
+        THEIRS,
+        "%s, %s, %s"
+            .formatted(
+                Quantities.fixed(weights.power(), 2),
+                Quantities.fixed(weights.intensity(), 2),
+                Quantities.fixed(weights.sensitivity(), 2)),
+        WeightsRules.byHand(PAPER, weights.values()),
+        "");
+  }
+
+  private static long inOrder(List<Weights> all) {
+    return all.stream()
+        .filter(w -> w.intensity() > w.sensitivity() && w.sensitivity() > w.power())
+        .count();
+  }
+
+  private static List<String> cells(
+      String containers, ChosenSchedules schedules, Optional<Weights> weights) {
+    SampleStatistics power =
+        SampleStatistics.of(schedules.chosen().stream().mapToDouble(NormalisedGoals::power));
+    return List.of(
+        containers,
+        Quantities.count(schedules.front().size()),
+        Quantities.count(schedules.chosen().size()),
+        power.range(share -> Quantities.fixed(share, 2)),
+        weights.map(w -> Quantities.fixed(w.power(), 2)).orElse(""),
+        weights.map(w -> Quantities.fixed(w.intensity(), 2)).orElse(""),
+        weights.map(w -> Quantities.fixed(w.sensitivity(), 2)).orElse(""));
+  }
+
+  private static NormalisedGoals goals(Row row) {
+    return new NormalisedGoals(
+        row.number("power"), row.number("intensity"), row.number("sensitivity"));
+  }
+}

@@ -1,0 +1,53 @@
+package org.wattle.studies.collocation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.studies.judging.Verdict;
+
+class WeightsRulesTest {
+  @Test
+  void theOrderHasToHoldOnEveryFront() {
+    assertThat(WeightsRules.order(4, 4).verdict()).isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(WeightsRules.order(4, 3).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(WeightsRules.order(0, 0).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void weightsByHandAreEachWithinATenth() {
+    List<Double> theirs = List.of(0.2, 1.0, 0.4);
+    assertThat(WeightsRules.byHand(theirs, List.of(0.21, 1.0, 0.43)).verdict())
+        .isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(WeightsRules.byHand(theirs, List.of(0.23, 1.0, 0.4)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(WeightsRules.byHand(theirs, List.of(Double.NaN, 1.0, 0.4)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void schedulesAreAcceptedByContentionAndSensitivityAndWeighTheirSpread() {
+    NormalisedGoals good = new NormalisedGoals(0.5, 0.8, 0.4);
+    NormalisedGoals better = new NormalisedGoals(0.7, 0.9, 0.2);
+    NormalisedGoals best = new NormalisedGoals(0.9, 1, 0);
+    NormalisedGoals contended = new NormalisedGoals(0.4, 0.2, 0);
+    NormalisedGoals apart = new NormalisedGoals(0.4, 1, 1);
+    ChosenSchedules schedules = new ChosenSchedules(List.of(good, better, best, contended, apart));
+
+    assertThat(schedules.chosen()).containsExactly(good, better, best);
+    assertThat(schedules.weights())
+        .hasValueSatisfying(
+            weights -> {
+              assertThat(weights.intensity()).isEqualTo(1);
+              assertThat(weights.power()).isEqualTo(0.5);
+              assertThat(weights.sensitivity()).isEqualTo(0.5);
+            });
+  }
+
+  @Test
+  void fewerThanThreeSchedulesGiveNoWeights() {
+    assertThat(new ChosenSchedules(List.of()).weights()).isEmpty();
+    assertThat(new ChosenSchedules(List.of(new NormalisedGoals(1, 1, 0))).weights()).isEmpty();
+  }
+}
