@@ -58,4 +58,67 @@ class ReproduceTest {
     assertThat(folder.resolve("book/small-dc/README.md")).content().startsWith("# ");
     assertThat(folder.resolve("book/index.html")).content().contains("<section id=\"small-dc\">");
   }
+
+  @Test
+  void allThatIsWrongWithACheckIsToldAtOnce() {
+    Session.Outcome outcome =
+        new Session(folder)
+            .run("reproduce", "lottes", "--check", "--chapters", "--out", "elsewhere");
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err())
+        .contains("--check writes nothing, and --chapters writes the book.")
+        .contains("writes nothing to --out (elsewhere). Maybe leave out --out.")
+        .contains("There is no study (lottes). Maybe lotes.");
+  }
+
+  @Test
+  void withoutANameACheckRunsNothingAndNamesRecordsOfOtherPlans() throws IOException {
+    Files.createDirectories(folder.resolve("instances"));
+    assertThat(new Session(folder).run("reproduce", "--check").exitCode()).isZero();
+
+    Files.createDirectories(folder.resolve("results/small-dc"));
+    Files.writeString(
+        folder.resolve("results/small-dc/run.csv"),
+        """
+        begun,seconds,load,wattle,java,machine,cores,plan
+        2026-11-23T02:52:07Z,97,1.10,0.2.0,17.0.15,Linux amd64,2,0123456789abcdef
+        """);
+
+    Session.Outcome outcome = new Session(folder).run("reproduce", "--check");
+
+    assertThat(outcome.exitCode()).isEqualTo(5);
+    assertThat(outcome.out())
+        .containsPattern("small-dc +stale plan +its steps")
+        .containsPattern("lotes +no record")
+        .contains("1 study to be looked at: small-dc.");
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void aCheckSucceedsWhereRecordsAreMadeAgainAndFailsWhereACellDiffers() throws IOException {
+    String scenario = "instances/collocation/parapluie.json";
+    Files.createDirectories(folder.resolve("instances/collocation"));
+    Files.copy(Path.of("..").resolve(scenario), folder.resolve(scenario));
+    String study = "collocation/parapluie";
+    assertThat(new Session(folder).run("reproduce", study, "--quick").exitCode()).isZero();
+
+    Session.Outcome same = new Session(folder).run("reproduce", study, "--quick", "--check");
+
+    assertThat(same.exitCode()).as(same.out()).isZero();
+    assertThat(same.out()).containsPattern("collocation/parapluie +same\n");
+
+    Path record = folder.resolve("results/quick/collocation/parapluie/jobs.csv");
+    Files.writeString(record, Files.readString(record).replaceFirst("auto,", "other,"));
+
+    Session.Outcome differs = new Session(folder).run("reproduce", study, "--quick", "--check");
+
+    assertThat(differs.exitCode()).isEqualTo(5);
+    assertThat(differs.out())
+        .containsPattern("collocation/parapluie +differs +the new records are in out/")
+        .contains(
+            "jobs.csv: row 1 (other), column policy: (other) is recorded, and (auto) is made now;"
+                + " 1 cell differs in all.");
+  }
 }

@@ -68,7 +68,12 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     }
     folders(chapters)
         .forEach((name, within) -> files.put(name + "/" + TEXT, IndexText.of(name, within)));
+    files.put(COVERAGE, CoverageText.of(SourceCoverage.load(), sources(), chapters));
     return files;
+  }
+
+  private List<Publication> sources() {
+    return studies.stream().flatMap(study -> study.source().stream()).distinct().toList();
   }
 
   /** Chapters of studies that share a folder, by its name. */
@@ -88,14 +93,20 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     return new Records(folder.resolve(study.name()));
   }
 
-  /** Whether its folder holds a file other than its chapter. */
-  private boolean recorded(BookStudy study) {
+  /** The digest of the plan that made the records of a study, where that was recorded. */
+  public Optional<PlanDigest> recordedPlan(BookStudy study) {
+    return RunRecord.in(records(study)).flatMap(RunRecord::plan);
+  }
+
+  /** Whether the folder of a study holds a file besides its chapter and pictures. */
+  public boolean recorded(BookStudy study) {
     Path records = folder.resolve(study.name());
     if (!Files.isDirectory(records)) {
       return false;
     }
     try (Stream<Path> all = Files.list(records)) {
-      return all.anyMatch(file -> Files.isRegularFile(file) && !file.endsWith(TEXT));
+      return all.filter(Files::isRegularFile)
+          .anyMatch(file -> !file.endsWith(TEXT) && !file.toString().endsWith(".svg"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

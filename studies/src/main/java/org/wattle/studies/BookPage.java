@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Image;
@@ -44,19 +45,33 @@ public final class BookPage {
 
   private String page() {
     List<Element> parts = new ArrayList<>();
-    parts.add(section("", "index"));
-    files.keySet().stream()
-        .filter(file -> file.endsWith(CHAPTER_END))
-        .map(file -> file.substring(0, file.length() - CHAPTER_END.length()))
-        .forEach(name -> parts.add(section(name, name)));
+    for (String file : files.keySet()) {
+      place(file).ifPresent(id -> parts.add(section(file, id)));
+    }
     return Page.illustrated("Wattle: the results book", "book", parts);
   }
 
-  private Element section(String name, String id) {
-    String file = name.isEmpty() ? Book.TEXT : name + CHAPTER_END;
+  /** The place of a file on the page, if its text is there. */
+  private Optional<String> place(String file) {
+    if (!files.containsKey(file)) {
+      return Optional.empty();
+    }
+    if (file.equals(Book.TEXT)) {
+      return Optional.of("index");
+    }
+    if (file.equals(Book.COVERAGE)) {
+      return Optional.of("coverage");
+    }
+    return file.endsWith(CHAPTER_END)
+        ? Optional.of(file.substring(0, file.length() - CHAPTER_END.length()))
+        : Optional.empty();
+  }
+
+  private Element section(String file, String id) {
+    String folder = file.substring(0, Math.max(0, file.lastIndexOf('/')));
     var extensions = List.of(TablesExtension.create());
     Node text = Parser.builder().extensions(extensions).build().parse(files.getOrDefault(file, ""));
-    text.accept(new PageLinks(Path.of(name)));
+    text.accept(new PageLinks(Path.of(folder)));
     String html = HtmlRenderer.builder().extensions(extensions).build().render(text);
     return Element.of("section").with("id", id).html(html);
   }
@@ -86,12 +101,7 @@ public final class BookPage {
         return destination;
       }
       String file = resolved(destination);
-      if (file.equals(Book.TEXT)) {
-        return "#index";
-      }
-      return files.containsKey(file) && file.endsWith(CHAPTER_END)
-          ? "#" + file.substring(0, file.length() - CHAPTER_END.length())
-          : file;
+      return place(file).map(id -> "#" + id).orElse(file);
     }
 
     private String embedded(String destination) {

@@ -46,7 +46,8 @@ public final class Records {
     }
   }
 
-  private static List<Row> parsed(String text) {
+  /** The rows of the text of a CSV file with a head. */
+  static List<Row> parsed(String text) {
     CSVFormat format = CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).get();
     try (CSVParser parser = CSVParser.parse(text, format)) {
       return parser.stream().map(line -> new Row(line.toMap())).toList();

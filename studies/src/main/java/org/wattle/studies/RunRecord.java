@@ -19,6 +19,7 @@ import org.wattle.toolkit.text.Quantities;
  * @param java the version of Java
  * @param machine operating system and architecture
  * @param cores available to the Java virtual machine
+ * @param plan the digest of the plan that was run; absent from records of Wattle 0.2.0 and earlier
  */
 record RunRecord(
     Instant begun,
@@ -27,14 +28,17 @@ record RunRecord(
     String wattle,
     String java,
     String machine,
-    int cores) {
+    int cores,
+    Optional<PlanDigest> plan) {
   static final String FILE = "run.csv";
 
-  private static final List<String> HEAD =
-      List.of("begun", "seconds", "load", "wattle", "java", "machine", "cores");
+  private static final String PLAN = "plan";
 
-  /** A run on this machine that begins now. */
-  static RunRecord begin(String wattle) {
+  private static final List<String> HEAD =
+      List.of("begun", "seconds", "load", "wattle", "java", "machine", "cores", PLAN);
+
+  /** A run of a plan on this machine that begins now. */
+  static RunRecord begin(String wattle, PlanDigest plan) {
     return new RunRecord(
         Instant.now().truncatedTo(ChronoUnit.SECONDS),
         0,
@@ -42,12 +46,13 @@ record RunRecord(
         wattle,
         Runtime.version().toString(),
         System.getProperty("os.name") + " " + System.getProperty("os.arch"),
-        Runtime.getRuntime().availableProcessors());
+        Runtime.getRuntime().availableProcessors(),
+        Optional.of(plan));
   }
 
   /** The same run when it has ended. */
   RunRecord ended(Duration time) {
-    return new RunRecord(begun, time.toSeconds(), load, wattle, java, machine, cores);
+    return new RunRecord(begun, time.toSeconds(), load, wattle, java, machine, cores, plan);
   }
 
   /** The one among the records of a study, if any. */
@@ -63,7 +68,10 @@ record RunRecord(
                     row.text("wattle"),
                     row.text("java"),
                     row.text("machine"),
-                    Integer.parseInt(row.text("cores"))));
+                    Integer.parseInt(row.text("cores")),
+                    Optional.ofNullable(row.cells().get(PLAN))
+                        .filter(hex -> !hex.isEmpty())
+                        .map(PlanDigest::new)));
   }
 
   String csv() {
@@ -75,7 +83,8 @@ record RunRecord(
             wattle,
             java,
             machine,
-            Integer.toString(cores));
+            Integer.toString(cores),
+            plan.map(PlanDigest::hex).orElse(""));
     return Records.csv(HEAD, List.of(row));
   }
 }

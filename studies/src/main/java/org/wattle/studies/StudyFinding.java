@@ -1,5 +1,6 @@
 package org.wattle.studies;
 
+import java.util.List;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.judging.Verdict;
 
@@ -20,6 +21,16 @@ public record StudyFinding(
   /** A statement whose runs were not made at this scale. */
   public static StudyFinding notRun(String where, String claim, String theirs) {
     return new StudyFinding(where, claim, theirs, "not run", Judgement.NOT_RUN, "");
+  }
+
+  /** The same statements where the records that they need were not made. */
+  public static List<StudyFinding> notRun(List<StudyFinding> all) {
+    return all.stream().map(one -> notRun(one.where, one.claim, one.theirs)).toList();
+  }
+
+  /** The same, or as {@link #notRun} where its runs were not made. */
+  public StudyFinding whereRun(boolean run) {
+    return run && !judgement.equals(Judgement.NOT_RUN) ? this : notRun(where, claim, theirs);
   }
 
   /** The class of evidence. */

@@ -59,19 +59,39 @@ public record StudyRunner(
    * @throws IOException where a file cannot be written
    */
   public StudyOutcome run(BookStudy study, Book book, Progress progress) throws IOException {
-    StudyPlan plan = study.plan(book.scale());
-    Optional<StudyOutcome> obstacle = obstacle(plan, book.scale());
+    StudyOutcome outcome = make(study, book.scale(), progress);
+    if (outcome instanceof StudyOutcome.Completed) {
+      keep(made(study, book.scale()), book.folder().resolve(study.name()));
+    }
+    return outcome;
+  }
+
+  /** The folder below {@code out/} in which a study makes its new records. */
+  public Path made(BookStudy study, StudyScale scale) {
+    return home.resolve(StudyStep.Folders.work(study, scale)).resolve(NEW_RECORDS);
+  }
+
+  /**
+   * Makes the records of a study anew, in {@link #made}, and leaves those of the book as they are.
+   *
+   * @param progress is notified of each step before it runs
+   * @throws IOException where a file cannot be written
+   */
+  public StudyOutcome make(BookStudy study, StudyScale scale, Progress progress)
+      throws IOException {
+    StudyPlan plan = study.plan(scale);
+    Optional<StudyOutcome> obstacle = obstacle(plan, scale);
     if (obstacle.isPresent()) {
       return obstacle.get();
     }
-    Path work = home.resolve(StudyStep.Folders.work(study, book.scale()));
-    Workspace workspace = new Workspace(home, work, work.resolve(NEW_RECORDS), data);
+    Path work = home.resolve(StudyStep.Folders.work(study, scale));
+    Workspace workspace = new Workspace(home, work, made(study, scale), data);
     empty(work);
     Files.createDirectories(workspace.records());
-    RunRecord run = RunRecord.begin(wattle);
+    RunRecord run = RunRecord.begin(wattle, PlanDigest.of(plan, home));
     long begin = System.nanoTime();
     StepExecutor executor = new StepExecutor(commands, workspace, interrupt);
-    StudyStep.Folders shown = StudyStep.Folders.shown(study, book.scale());
+    StudyStep.Folders shown = StudyStep.Folders.shown(study, scale);
     for (StudyStep step : plan.steps()) {
       progress.started(shown.replacedIn(step.shown()));
       try {
@@ -87,7 +107,6 @@ public record StudyRunner(
     }
     Duration duration = Duration.ofNanos(System.nanoTime() - begin);
     Files.writeString(workspace.records().resolve(RunRecord.FILE), run.ended(duration).csv());
-    keep(workspace.records(), book.folder().resolve(study.name()));
     return new StudyOutcome.Completed(duration);
   }
 

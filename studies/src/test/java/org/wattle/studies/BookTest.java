@@ -49,6 +49,8 @@ class BookTest {
         .contains("<section id=\"dice\">")
         .contains("<a href=\"#dice\">How do the dice of dice fall?</a>")
         .contains("<a href=\"#index\">the results book</a>")
+        .contains("<a href=\"#coverage\">the list of their tables, figures and claims</a>")
+        .contains("<section id=\"coverage\">")
         .contains("src=\"data:image/svg+xml;base64,")
         .contains("<a href=\"dice/rolls.csv\">");
   }
@@ -65,11 +67,11 @@ class BookTest {
   }
 
   @Test
-  void withoutAnyRecordsThereIsAnIndexAlone() throws IOException {
+  void withoutAnyRecordsThereAreTheIndexAndTheListOfItems() throws IOException {
     Files.delete(folder.resolve("dice/rolls.csv"));
     Files.delete(folder.resolve("dice/run.csv"));
 
-    assertThat(files()).containsOnlyKeys("README.md");
+    assertThat(files()).containsOnlyKeys("README.md", "coverage.md");
   }
 
   private Book book() {

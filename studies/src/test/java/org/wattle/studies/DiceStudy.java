@@ -8,12 +8,13 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.judging.AmountRules;
 
 /** A study of dice, with a source that says how they fall. */
-record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Requirement> need)
+public record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Requirement> need)
     implements BookStudy {
   static final Publication CARDANO =
       new Publication("Cardano", "G. Cardano, Liber de ludo aleae, 1663");
 
-  static DiceStudy named(String name) {
+  /** A study of this name, with nothing to run in its quick form. */
+  public static DiceStudy named(String name) {
     return new DiceStudy(name, List.of(), Optional.empty());
   }
 

@@ -38,9 +38,11 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle reproduce lotes --quick",
+      "  wattle reproduce all --check",
       "",
       "Exit codes: 0 success; 2 wrong usage, or data that the studies need are missing; 5 a study",
-      "failed or was interrupted, and its earlier records are unchanged.",
+      "failed or was interrupted, and its earlier records are unchanged, or --check found records",
+      "that are not made again.",
       "",
       "Ctrl-C interrupts the running study and keeps the records of completed ones. A second"
           + " Ctrl-C",
@@ -75,6 +77,16 @@ public final class ReproduceCommand implements Callable<Integer> {
   private boolean chapters;
 
   @Option(
+      names = "--check",
+      description = {
+        "Say which records are not made again: run studies, compare what they make",
+        "with the records, and change nothing. Columns of times may differ. Without",
+        "a name nothing is run: say which records were made by other steps, or with",
+        "other instances, than those of today."
+      })
+  private boolean check;
+
+  @Option(
       names = "--out",
       paramLabel = "FOLDER",
       description = "The folder of the book, instead of results/ or results/quick/.")
@@ -97,8 +109,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   public Integer call() {
     Console console = context.console();
     StudyRegistry registry = StudyRegistry.load();
-    List<BookStudy> chosen = registry.named(names);
-    if (names.isEmpty() && !chapters) {
+    List<BookStudy> chosen = chosen(registry);
+    if (names.isEmpty() && !chapters && !check) {
       console.out().print(StudyTable.of(registry.studies()));
       return ExitCodes.OK;
     }
@@ -116,12 +128,39 @@ public final class ReproduceCommand implements Callable<Integer> {
     StudyRunner runner =
         new StudyRunner(
             context.runner(), session::write, home, given, WattleVersion.text(), interrupt);
+    if (check && names.isEmpty()) {
+      return session.checkPlans(registry.studies(), runner);
+    }
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {
-      return session.run(chosen, runner);
+      return check ? session.check(chosen, runner) : session.run(chosen, runner);
     } finally {
       signals.close();
     }
+  }
+
+  /** The studies to run; all that is wrong with the options and names is told at once. */
+  private List<BookStudy> chosen(StudyRegistry registry) {
+    List<String> issues = new ArrayList<>();
+    if (check && chapters) {
+      issues.add(
+          "--check writes nothing, and --chapters writes the book. Maybe leave out one of them.");
+    }
+    if (check && out.isPresent()) {
+      issues.add(
+          "--check compares with the records of the project and writes nothing to --out ("
+              + Escaped.text(out.get())
+              + "). Maybe leave out --out.");
+    }
+    try {
+      List<BookStudy> chosen = registry.named(names);
+      if (issues.isEmpty()) {
+        return chosen;
+      }
+    } catch (UserError e) {
+      issues.add(String.valueOf(e.getMessage()));
+    }
+    throw UserError.invalid(String.join("\n", issues));
   }
 
   private void stop(Interrupt interrupt) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,10 @@ import org.wattle.studies.DurationText;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyOutcome;
 import org.wattle.studies.StudyRunner;
+import org.wattle.studies.checking.CheckText;
+import org.wattle.studies.checking.CheckVerdict;
+import org.wattle.studies.checking.StudyCheck;
+import org.wattle.studies.checking.StudyChecker;
 import org.wattle.studies.judging.Verdict;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
@@ -55,6 +60,55 @@ public record StudySession(Console console, Book book) {
       console.out().print(summary(outcomes));
     }
     return exitCode(List.copyOf(outcomes.values()));
+  }
+
+  /**
+   * Runs studies and prints whether they make their records again; the book is left as it is.
+   * Returns the exit code.
+   */
+  public int check(List<BookStudy> studies, StudyRunner runner) {
+    console.note(
+        "This takes at most about "
+            + DurationText.of(StudyTable.sum(studies, book.scale()))
+            + " on two idle cores and changes nothing in "
+            + Escaped.text(book.folder().toString())
+            + ".");
+    StudyChecker checker = new StudyChecker(book, runner);
+    List<StudyCheck> checks = new ArrayList<>();
+    for (BookStudy study : studies) {
+      StudyCheck check = check(study, checker);
+      checks.add(check);
+      console.note(study.name() + ": " + check.verdict().word() + ".");
+    }
+    return print(checks);
+  }
+
+  /** Prints which records were made by the plans of today, without a run; returns the exit code. */
+  public int checkPlans(List<BookStudy> studies, StudyRunner runner) {
+    StudyChecker checker = new StudyChecker(book, runner);
+    return print(studies.stream().map(checker::withoutRun).toList());
+  }
+
+  private int print(List<StudyCheck> checks) {
+    console.out().print(CheckText.of(checks));
+    return checks.stream().anyMatch(check -> check.verdict().problem())
+        ? ExitCodes.FAILED
+        : ExitCodes.OK;
+  }
+
+  private StudyCheck check(BookStudy study, StudyChecker checker) {
+    try (StepDisplay display = new StepDisplay(console, study.name())) {
+      return checker.check(study, display);
+    } catch (IOException e) {
+      return new StudyCheck(
+          study.name(),
+          CheckVerdict.FAILED,
+          "",
+          List.of("A file cannot be read or written (" + e + ")."));
+    } catch (UserError e) {
+      return new StudyCheck(
+          study.name(), CheckVerdict.FAILED, "", List.of(String.valueOf(e.getMessage())));
+    }
   }
 
   /** Writes all files of the book from its records. */

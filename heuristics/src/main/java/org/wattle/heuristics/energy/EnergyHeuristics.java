@@ -49,6 +49,8 @@ public final class EnergyHeuristics {
         new GreenMapReduceScheduler(Variant.GEMS),
         new GreenMapReduceScheduler(Variant.NO_SLEEP),
         new GreenMapReduceScheduler(Variant.NO_NETWORK),
+        new GreenMapReduceScheduler(Variant.EXECUTING),
+        new GreenMapReduceScheduler(Variant.EXECUTING_NO_NETWORK),
         new FirstFitDecreasing(),
         new BestFitDecreasing(),
         new VectorGreedy());

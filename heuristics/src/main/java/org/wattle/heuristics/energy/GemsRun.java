@@ -16,6 +16,7 @@ import org.wattle.heuristics.energy.paths.UpDownPaths;
 import org.wattle.heuristics.energy.slot.ExecutionTime;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.heuristics.energy.slot.UnplaceableDemands;
+import org.wattle.heuristics.energy.slot.WakingServers;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
@@ -29,6 +30,7 @@ final class GemsRun extends OnlineRun implements MasterFlows.Paths {
   private final Optional<Search> search;
   private final SharedEnergyServers servers;
   private final MasterFlows internal;
+  private final WakingServers waking;
   private final int memory;
 
   /** What there is where there is a network. */
@@ -37,10 +39,9 @@ final class GemsRun extends OnlineRun implements MasterFlows.Paths {
       NetworkState network = slot.network().orElseThrow();
       NodeOrder nodes = network.nodes();
       ResidualLinks links = network.links();
-      boolean sleeping = variant != Variant.NO_SLEEP;
-      boolean counted = variant != Variant.NO_NETWORK;
       SharedEnergySwitches switches =
-          new SharedEnergySwitches(slot.center(), network, sleeping, counted);
+          new SharedEnergySwitches(
+              slot.center(), network, variant.sleeps(), variant.countsNetwork());
       return new Search(
           switches,
           new SharedEnergyPaths(topology, nodes.parents(), links, switches),
@@ -59,8 +60,9 @@ final class GemsRun extends OnlineRun implements MasterFlows.Paths {
     this.random = random;
     this.time = new ExecutionTime(slot, estimate);
     this.search = slot.center().topology().map(topology -> Search.of(slot, topology, variant));
+    this.waking = new WakingServers(slot.center(), variant.countsExecuting());
     this.servers =
-        new SharedEnergyServers(slot, time, search.map(Search::down), variant != Variant.NO_SLEEP);
+        new SharedEnergyServers(slot, time, search.map(Search::down), variant.sleeps(), waking);
     this.internal = new MasterFlows(slot, traffic, this);
     this.memory = slot.center().instance().resources().indexOf(MEMORY);
   }
@@ -76,7 +78,10 @@ final class GemsRun extends OnlineRun implements MasterFlows.Paths {
         waits.accept(task);
       } else {
         int[] route =
-            variant == Variant.NO_NETWORK ? randomRoute(task, server) : servers.route(task, server);
+            variant.countsNetwork() ? servers.route(task, server) : randomRoute(task, server);
+        if (!slot.serverBusy(server)) {
+          waking.begin(server);
+        }
         slot.place(task, server, route);
         changed(route);
       }
@@ -97,6 +102,11 @@ final class GemsRun extends OnlineRun implements MasterFlows.Paths {
   }
 
   @Override
+  public void woken(int server) {
+    waking.end(server);
+  }
+
+  @Override
   public void leave(int task) {
     internal.leave(task);
     int[] route = slot.routeOf(task);
@@ -108,7 +118,7 @@ final class GemsRun extends OnlineRun implements MasterFlows.Paths {
   public Optional<int[]> find(int task, int server, double gbps) {
     int from = slot.center().switchCount() + slot.serverOf(task);
     int to = slot.center().switchCount() + server;
-    if (variant == Variant.NO_NETWORK) {
+    if (!variant.countsNetwork()) {
       NetworkState network = slot.network().orElseThrow();
       return new RandomPaths(network.nodes(), network.links(), from, to, gbps, random).draw();
     }

@@ -32,12 +32,37 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
      */
     NO_SLEEP("gems-no-sleep"),
     /** GEMS(noNetwork), 4.4.2: by the energy of the server alone, over random paths. */
-    NO_NETWORK("gems-no-network");
+    NO_NETWORK("gems-no-network"),
+    /**
+     * GEMS where N of a server in equation (4.3) is the "number of task already in execution"
+     * (4.3.1) to the letter: tasks that wait until their server is awake do not count, and a task
+     * that joins them is charged T_wu like the one for which it was woken. Of equal servers one
+     * that sleeps comes before one that wakes. With noSleep nothing waits to be executed, so {@link
+     * #NO_SLEEP} is its variant, too.
+     */
+    EXECUTING("gems-executing"),
+    /** The same by the energy of the server alone, over random paths. */
+    EXECUTING_NO_NETWORK("gems-executing-no-network");
 
     private final String id;
 
     Variant(String id) {
       this.id = id;
+    }
+
+    /** Whether what has no work sleeps, and is woken at a cost. */
+    boolean sleeps() {
+      return this != NO_SLEEP;
+    }
+
+    /** Whether switches have a cost. */
+    boolean countsNetwork() {
+      return this != NO_NETWORK && this != EXECUTING_NO_NETWORK;
+    }
+
+    /** Whether only tasks that are executed share the cost of a server. */
+    boolean countsExecuting() {
+      return this == EXECUTING || this == EXECUTING_NO_NETWORK;
     }
   }
 
@@ -59,7 +84,7 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
   /** Paths are random where the network does not count. */
   @Override
   public boolean randomized() {
-    return variant == Variant.NO_NETWORK;
+    return !variant.countsNetwork();
   }
 
   @Override
@@ -74,7 +99,7 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
 
   @Override
   public Unused unused() {
-    return variant == Variant.NO_SLEEP ? Unused.STAY_ON : Unused.SLEEP;
+    return variant.sleeps() ? Unused.SLEEP : Unused.STAY_ON;
   }
 
   @Override

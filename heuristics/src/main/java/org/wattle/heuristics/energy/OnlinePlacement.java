@@ -18,6 +18,12 @@ public interface OnlinePlacement {
    */
   void place(int[] tasks);
 
+  /**
+   * A server that had no work when it was given a task is awake now: its tasks are executed from
+   * here on. Is called between slots, and at once where waking takes no time.
+   */
+  default void woken(int server) {}
+
   /** Removes a finished task from its server and its paths. */
   void leave(int task);
 

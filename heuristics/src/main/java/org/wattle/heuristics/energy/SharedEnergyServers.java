@@ -7,6 +7,7 @@ import org.wattle.heuristics.energy.slot.BusyServers;
 import org.wattle.heuristics.energy.slot.CheapestServer;
 import org.wattle.heuristics.energy.slot.ExecutionTime;
 import org.wattle.heuristics.energy.slot.SlotState;
+import org.wattle.heuristics.energy.slot.WakingServers;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
@@ -15,7 +16,8 @@ import org.wattle.model.energy.ServerType;
  * The server at the end of the path of least energy {@code E(γ) = Σ (P_peak·T_wu + P_idle·T_x) / (N
  * + 1)} over the servers and switches of a path, equation (4.4): T_wu is what an element that
  * sleeps takes to wake, N the tasks that it works for already, P_peak of a switch its P_on, T_x
- * {@link ExecutionTime}. Of equal paths it is the one to the server with the lowest number.
+ * {@link ExecutionTime}. Of equal paths it is the one to the server with the lowest number; where
+ * waking servers are told apart, those that wake come after the others.
  *
  * <p>The server's own part is a lower bound: paths are looked for only where it may win. Of servers
  * without work that are indistinguishable only the first is considered. Mutable.
@@ -26,6 +28,7 @@ final class SharedEnergyServers {
   private final ExecutionTime time;
   private final Optional<SharedEnergyPaths> paths;
   private final boolean sleeping;
+  private final WakingServers waking;
 
   /** By type, what waking a server costs at least. */
   private final double[] leastWake;
@@ -35,14 +38,20 @@ final class SharedEnergyServers {
    *
    * @param paths none where there is no network
    * @param sleeping whether servers that sleep are woken at a cost
+   * @param waking servers whose tasks are not executed yet
    */
   SharedEnergyServers(
-      SlotState slot, ExecutionTime time, Optional<SharedEnergyPaths> paths, boolean sleeping) {
+      SlotState slot,
+      ExecutionTime time,
+      Optional<SharedEnergyPaths> paths,
+      boolean sleeping,
+      WakingServers waking) {
     this.slot = slot;
     this.center = slot.center();
     this.time = time;
     this.paths = paths;
     this.sleeping = sleeping;
+    this.waking = waking;
     BusyServers working = slot.working();
     this.leastWake = new double[working.types()];
     for (int t = 0; t < leastWake.length; t++) {
@@ -56,7 +65,7 @@ final class SharedEnergyServers {
   /** The best server that carries the task; negative where there is none. */
   int best(int task) {
     List<ServerType> types = center.instance().serverTypes();
-    CheapestServer choice = new CheapestServer(slot, task, h -> pathTo(task, h));
+    CheapestServer choice = new CheapestServer(slot, task, h -> pathTo(task, h), waking::rank);
     for (int t = 0; t < types.size(); t++) {
       offerWorking(choice, task, t, types.get(t));
     }
@@ -74,7 +83,9 @@ final class SharedEnergyServers {
     for (int k = 0; k < working.count(t); k++) {
       int h = working.get(t, k);
       double seconds = time.isShared() ? time.before(task, h) : alone;
-      choice.offer(h, idleWatts * seconds / (slot.tasksOnServer(h) + 1));
+      double joules = idleWatts * seconds;
+      choice.offer(
+          h, waking.contains(h) ? wakeJoules(h) + joules : joules / (slot.tasksOnServer(h) + 1));
     }
   }
 
@@ -82,10 +93,13 @@ final class SharedEnergyServers {
     BusyServers working = slot.working();
     int offered = -1;
     for (int h = working.first(t); h < working.first(t + 1); h++) {
+      if (slot.serverBusy(h)) {
+        continue;
+      }
       if (choice.beats(h, leastWake[t] + idleJoules)) {
         return;
       }
-      if (!slot.serverBusy(h) && !(offered >= 0 && alike(offered, h))) {
+      if (!(offered >= 0 && alike(offered, h))) {
         choice.offer(h, wakeJoules(h) + idleJoules);
         offered = h;
       }
@@ -117,7 +131,7 @@ final class SharedEnergyServers {
     return paths.get().pathTo(server);
   }
 
-  /** Of a server that does not work yet. */
+  /** Of a server that does not execute tasks yet. */
   private double wakeJoules(int server) {
     ServerType type = center.serverType(server);
     boolean wakes = sleeping && !center.serverAwake(server);

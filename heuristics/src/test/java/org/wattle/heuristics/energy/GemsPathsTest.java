@@ -82,8 +82,15 @@ class GemsPathsTest {
     void live() {
       int next = 0;
       for (int slot = 0; slot < SLOTS; slot++) {
+        for (int server : literal.waking()) {
+          if (random.nextBoolean()) {
+            online.woken(server);
+            literal.woken(server);
+          }
+        }
         for (int task : List.copyOf(there)) {
-          if (random.nextInt(4) == 0) {
+          boolean executed = !literal.waking().contains(online.serverOf(task));
+          if (executed && random.nextInt(4) == 0) {
             there.remove((Integer) task);
             gone.add(task);
             online.leave(task);

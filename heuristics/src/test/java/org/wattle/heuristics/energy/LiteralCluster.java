@@ -3,6 +3,8 @@ package org.wattle.heuristics.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network.SwitchPower;
@@ -23,6 +25,8 @@ final class LiteralCluster {
   private final ExecutionEstimate estimate;
   private final boolean sleeping;
   private final boolean network;
+  private final boolean executing;
+  private final Set<Integer> waking = new TreeSet<>();
   private final List<Flow> running = new ArrayList<>();
   private final Flow[] external;
   private final Flow[] internal;
@@ -35,7 +39,8 @@ final class LiteralCluster {
     this.traffic = traffic;
     this.estimate = estimate;
     this.sleeping = variant != Variant.NO_SLEEP;
-    this.network = variant != Variant.NO_NETWORK;
+    this.network = variant != Variant.NO_NETWORK && variant != Variant.EXECUTING_NO_NETWORK;
+    this.executing = variant == Variant.EXECUTING || variant == Variant.EXECUTING_NO_NETWORK;
     int tasks = center.instance().tasks().size();
     this.external = new Flow[tasks];
     this.internal = new Flow[tasks];
@@ -77,11 +82,24 @@ final class LiteralCluster {
   }
 
   void place(int task, int server, int[] route) {
+    boolean asleep = tasksOn(server) == 0 && !center.serverAwake(server);
+    if (asleep && center.serverType(server).wakeSeconds() > 0) {
+      waking.add(server);
+    }
     external[task] = new Flow(downTo(server, route), externalGbps(task, server));
   }
 
   void connect(int task, int server, int[] route, int other) {
     internal[task] = new Flow(between(server, route, other), internalGbps(task, server));
+  }
+
+  /** Servers that were woken for tasks and are not awake yet. */
+  List<Integer> waking() {
+    return List.copyOf(waking);
+  }
+
+  void woken(int server) {
+    waking.remove(server);
   }
 
   void leave(int task) {
@@ -163,7 +181,7 @@ final class LiteralCluster {
   /** The server's part of (4.4). */
   double serverCost(int server, double seconds) {
     ServerType type = center.serverType(server);
-    int tasks = tasksOn(server);
+    int tasks = executing && waking.contains(server) ? 0 : tasksOn(server);
     boolean asleep = tasks == 0 && !center.serverAwake(server);
     double wake = sleeping && asleep ? type.watts().peakWatts() * type.wakeSeconds() : 0;
     return (wake + type.watts().idleWatts() * seconds) / (tasks + 1);

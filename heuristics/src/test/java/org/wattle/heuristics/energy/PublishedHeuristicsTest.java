@@ -123,6 +123,16 @@ class PublishedHeuristicsTest {
         .isEqualTo(new GreenMapReduceScheduler(Variant.GEMS).place(center, 1));
   }
 
+  /** The same where tasks on waking servers do not count. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void executingWithoutTheNetworkGoesByTheServerAlone(long seed) {
+    DataCenter center = DataCenter.of(divisible(RandomSlots.random(seed, RandomSlots.Net.NONE)));
+
+    assertThat(new GreenMapReduceScheduler(Variant.EXECUTING_NO_NETWORK).place(center, 1))
+        .isEqualTo(new GreenMapReduceScheduler(Variant.EXECUTING).place(center, 1));
+  }
+
   static Stream<Long> seeds() {
     return Stream.iterate(1L, seed -> seed + 1).limit(50);
   }

@@ -53,6 +53,11 @@ final class ClusterElements {
     return ready;
   }
 
+  /** Whether an element that has work is past waking. */
+  boolean awake(int element, long now) {
+    return now >= readyAt[element];
+  }
+
   /** Gives the element one more task, or flow, and wakes it where it sleeps. */
   void take(int element, long now) {
     if (work[element]++ > 0) {

@@ -129,6 +129,7 @@ final class ClusterProcess {
         elements.woken(element);
       } else {
         processors.advance(element, now);
+        tellWoken(element);
         if (!slotBegins() || !processors.collectDone(element, done)) {
           elements.refresh(element, now);
         }
@@ -223,9 +224,16 @@ final class ClusterProcess {
     if (tasks.traffic().master(task) != Traffic.NONE && !foundMaster(task)) {
       awaitingMaster.add(task);
     }
+    tellWoken(of.server);
     processors.advance(of.server, now);
     processors.add(task, of.server, elements.readyAt(of.server, of.route, of.internalRoute, now));
     elements.refresh(of.server, now);
+  }
+
+  private void tellWoken(int server) {
+    if (elements.awake(server, now)) {
+      decisions.woken(server);
+    }
   }
 
   /** Whether the internal traffic of a task that has a server is settled, one way or the other. */

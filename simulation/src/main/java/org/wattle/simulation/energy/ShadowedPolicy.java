@@ -120,6 +120,11 @@ public record ShadowedPolicy(SlotPolicy policy, SlotSolver solver) implements Sl
     }
 
     @Override
+    public void woken(int server) {
+      shown.woken(server);
+    }
+
+    @Override
     public void leave(int task) {
       shown.leave(task);
       slots.leave(task);

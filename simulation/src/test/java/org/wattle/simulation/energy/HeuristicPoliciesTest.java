@@ -53,7 +53,10 @@ class HeuristicPoliciesTest {
 
   static Stream<Arguments> forgetful() {
     return runs()
-        .filter(run -> !List.of("rrs", "always-on", "gems-no-network").contains(run.get()[0]));
+        .filter(
+            run ->
+                !List.of("rrs", "always-on", "gems-no-network", "gems-executing-no-network")
+                    .contains(run.get()[0]));
   }
 
   /** Whoever has no memory does with the same tasks later what it did with them first. */

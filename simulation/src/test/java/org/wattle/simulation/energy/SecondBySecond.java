@@ -74,6 +74,7 @@ final class SecondBySecond {
     this.left = new long[count];
     for (long t = 0; ; t++) {
       boolean slot = t % run.span().slotSeconds() == 0;
+      tellWoken(t);
       if (slot) {
         leave(t);
       }
@@ -114,6 +115,15 @@ final class SecondBySecond {
     return IntStream.range(0, done.length)
         .filter(i -> comes(i, t) && !here[i] && !done[i] && !tasks.rejected(i))
         .toArray();
+  }
+
+  /** All servers that work and are awake, again and again. */
+  private void tellWoken(long t) {
+    for (int h = 0; h < servers; h++) {
+      if (work(h) > 0 && ready[h] <= t) {
+        decisions.woken(h);
+      }
+    }
   }
 
   private void leave(long t) {

@@ -8,11 +8,13 @@ import static org.wattle.studies.brown.BrownStudy.RND;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.priority.ComparedTable;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -23,9 +25,9 @@ import org.wattle.toolkit.text.Quantities;
 final class BrownChapter {
   private static final String SETTING =
       """
-      This chapter reproduces tables 1 to 3 and figures 1 to 4 of the short paper: 100 servers with a slot for each core and no limits of memory; tasks wait by priority and evict tasks of lower ones (RND: any of the lowest priority, MRS: the most recently started one), or wait by arrival (NOP); with the threshold 3
-      (RND3, MRS3) a task leaves for good at its fourth eviction. The Google trace is not available. In its place are 90,000 tasks (5851 dropped tasks are 6.5 %) with the frequencies of Table 2, and log-normal demands with its means and standard deviations; they arrive in bursts 20 times as fast as between them. The paper does
-      not report its arrivals: the 80 hours in which ours arrive are chosen such that with RND and resume tasks take about as long as in Table 3. No other parameter is fitted.
+      This chapter reproduces tables 1 to 3 and figures 1 to 4 of the short paper: %s servers with a slot for each core and no limits of memory; tasks wait by priority and evict tasks of lower ones (RND: any of the lowest priority, MRS: the most recently started one), or wait by arrival (NOP); with the threshold 3
+      (RND3, MRS3) a task leaves for good at its fourth eviction. The Google trace is not available. In its place are %s tasks (in the paper 5851 dropped tasks are 6.5 %%) with the frequencies of Table 2, and log-normal demands with its means and standard deviations; they arrive in bursts %s times as fast as between them. The paper does
+      not report its arrivals: the %s hours in which ours arrive are chosen such that with RND and resume tasks take about as long as in Table 3. No other parameter is fitted.
       """;
 
   private static final String READINGS =
@@ -33,7 +35,7 @@ final class BrownChapter {
       ## Other thresholds, loads and demands
 
       The same tasks within other times, other thresholds, and demands that are exponential with the same means. *Saved* is compared with the policy without a threshold. With log-normal
-      demands RND wastes several times as much as in the paper: it evicts tasks that have run for hours, of which there are fewer with exponential demands. MRS, which evicts what has just begun, wastes less than in the paper.
+      demands RND wastes %s times as much as in the paper, and MRS %s times as much; with exponential demands and the same hours RND wastes %s times as much as with log-normal ones.
       """;
 
   private final PolicyRuns runs;
@@ -50,7 +52,7 @@ final class BrownChapter {
 
   Chapter chapter() {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Prose(SETTING));
+    blocks.add(new Block.Prose(setting()));
     blocks.addAll(new BrownFigures(runs, arrivals).all());
     blocks.add(new Block.Findings(new BrownFindings(runs, readings).all()));
     blocks.add(new Block.Findings(new BrownWorkloadFindings(workload, arrivals).all()));
@@ -58,10 +60,41 @@ final class BrownChapter {
     blocks.add(workload());
     blocks.add(responses());
     if (!readings.isEmpty()) {
-      blocks.add(new Block.Prose(READINGS));
+      blocks.add(new Block.Prose(otherReadings()));
       blocks.add(readings());
     }
     return new Chapter(answer(), blocks);
+  }
+
+  private static String setting() {
+    return SETTING.formatted(
+        Quantities.count(PriorityPreset.BROWN.cluster().serverCount()),
+        Quantities.count(BrownWorkload.TASKS),
+        Quantities.rounded(BrownWorkload.GAP_SECONDS / BrownWorkload.BURST_GAP_SECONDS),
+        Quantities.rounded(BrownWorkload.OURS.hours()));
+  }
+
+  private String otherReadings() {
+    return READINGS.formatted(
+        multiple(BrownSource.RND),
+        multiple(BrownSource.MRS),
+        Quantities.fixed(
+            wastedByRnd(BrownReadings.EXPONENTIAL) / wastedByRnd(BrownReadings.LOG_NORMAL), 2));
+  }
+
+  private String multiple(BrownSource of) {
+    return Quantities.fixed(
+        runs.mean(of.policy(), BrownSource.THOUSAND_CORE_SECONDS) / of.wasted(), 2);
+  }
+
+  private double wastedByRnd(String demands) {
+    return readings.stream()
+        .filter(row -> row.text("policy").equals(RND))
+        .filter(row -> row.text("demands").equals(demands))
+        .filter(row -> row.number("hours") == BrownWorkload.OURS.hours())
+        .mapToDouble(row -> row.number("wasted"))
+        .findFirst()
+        .orElse(Double.NaN);
   }
 
   private String answer() {
@@ -154,7 +187,9 @@ final class BrownChapter {
     return new Block.Table(
         "Figure 3 b: response time by priority in seconds; `"
             + NOP
-            + "` is NOP. Priorities with fewer than 20 tasks are left out.",
+            + "` is NOP. Priorities with fewer than "
+            + FrequentPriorities.LEAST_TASKS
+            + " tasks are left out.",
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

@@ -7,62 +7,68 @@ import static org.wattle.studies.brown.BrownStudy.RND;
 import static org.wattle.studies.brown.BrownStudy.RND3;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.judging.AmountRules;
+import org.wattle.studies.judging.DemonstrationRules;
+import org.wattle.studies.judging.EffectRules;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.priority.PairedRules;
+import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
 
 /**
- * Statements of the paper on policies, compared with our runs. Rules for amounts are those of
- * {@link PairedSaving}; an order is reproduced where each difference is clear over pairs of runs.
+ * Statements of the paper on policies, compared with our runs. Rules for amounts and orders are
+ * those of {@link PairedRules}.
  *
  * @param runs of its policies
  * @param readings other thresholds and loads; may be empty
  */
 record BrownFindings(PolicyRuns runs, List<Row> readings) {
   private static final int HIGHEST = 11;
-  private static final double TENTH = 0.1;
 
-  /** R without resume over R with it, in Table 3. */
-  private static final List<Double> THEIR_RATIOS =
-      List.of(11_460.0 / 4199, 2357.0 / 1467, 7765.0 / 4207, 2143.0 / 2060);
+  /** Figure 1: the share of evictions of priority 0, and of 0 and 1. */
+  private static final double LOWEST = 0.927;
 
-  private static final double DROPPED_POINTS = 0.02;
+  private static final double LOWEST_TWO = 0.99;
 
-  /** With the same priorities, means of response times may differ by so little. */
-  private static final double ALIKE = 0.02;
+  private static final double SECONDS_PER_HOUR = 3600;
 
   List<StudyFinding> all() {
     List<StudyFinding> all = new ArrayList<>();
-    all.add(causes());
     all.add(evictedPriorities());
     all.add(resumeWastesNothing());
     all.add(order());
-    all.add(less(MRS, RND, RunMeasure.WASTED, "WE", 1 - 7711.0 / 12_048));
-    all.add(less(RND3, RND, RunMeasure.WASTED, "WE", 1 - 2645.0 / 12_048));
-    all.add(less(MRS3, MRS, RunMeasure.WASTED, "WE", 1 - 998.0 / 7711));
+    all.add(wasted(BrownSource.MRS, BrownSource.RND));
+    all.add(wasted(BrownSource.RND3, BrownSource.RND));
+    all.add(wasted(BrownSource.MRS3, BrownSource.MRS));
+    all.add(chosenHours());
     all.add(resumeAlike());
-    all.add(less(MRS, RND, RunMeasure.RESPONSE, "mean R", 1 - 7765.0 / 11_460));
-    all.add(less(RND3, RND, RunMeasure.RESPONSE, "mean R", 1 - 2357.0 / 11_460));
-    all.add(less(MRS3, MRS, RunMeasure.RESPONSE, "mean R", 1 - 2143.0 / 7765));
+    all.add(response(BrownSource.MRS, BrownSource.RND));
+    all.add(response(BrownSource.RND3, BrownSource.RND));
+    all.add(response(BrownSource.MRS3, BrownSource.MRS));
     all.add(nonResumeLonger());
     all.add(dropped());
-    all.add(moreDropped());
+    all.add(moreDropped(BrownSource.RND3));
+    all.add(moreDropped(BrownSource.MRS3));
     all.add(wasteOfHigh());
     all.add(highFinishEarlier());
     all.add(lowestLonger());
     all.add(longerThanNop());
     all.add(age());
-    return all;
+    List<StudyFinding> shown = new ArrayList<>(List.of(causes()));
+    all.forEach(finding -> shown.add(finding.whereRun(!runs.isEmpty())));
+    return shown;
   }
 
   private static StudyFinding causes() {
@@ -84,9 +90,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "share of evictions of priority 0, and of 0 and 1 (RND, simulated)",
         "92.7 % and 99 % in the trace",
         Quantities.percent(lowest, 1) + " and " + Quantities.percent(two, 1),
-        Judgement.inline(
-            Math.abs(lowest - 0.927) <= PairedSaving.POINTS && two >= 0.95,
-            lowest > 0.5 && two > 0.9),
+        BrownRules.evicted(LOWEST, LOWEST_TWO, lowest, two),
         "");
   }
 
@@ -95,124 +99,152 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
   }
 
   private StudyFinding resumeWastesNothing() {
-    double most =
+    List<Double> all =
         BrownSource.RESUME.stream()
-            .flatMapToDouble(of -> runs.of(of.policy(), RunMeasure.WASTED).stream())
-            .max()
-            .orElse(Double.NaN);
+            .flatMap(of -> runs.of(of.policy(), RunMeasure.WASTED).stream().boxed())
+            .toList();
     return new StudyFinding(
         "table 3",
         "WE with resume",
         "0",
-        Quantities.fixed(most, 1) + " cpu·h in all runs",
-        Judgement.inline(most == 0),
-        "By definition: evicted tasks go on where they were interrupted");
+        "at most "
+            + Quantities.fixed(all.stream().max(Comparator.naturalOrder()).orElse(Double.NaN), 1)
+            + " cpu·h in all runs",
+        DemonstrationRules.byDefinition(all.size(), all.stream().filter(of -> of != 0).count()),
+        "Evicted tasks go on where they were interrupted");
   }
 
   private StudyFinding order() {
-    List<String> ascending = List.of(MRS3, RND3, MRS, RND);
-    boolean holds = true;
-    boolean ofMeans = true;
-    for (int i = 1; i < ascending.size(); i++) {
-      holds &= runs.paired(ascending.get(i - 1), ascending.get(i), RunMeasure.WASTED).clearlyLess();
-      ofMeans &=
-          runs.mean(ascending.get(i - 1), RunMeasure.WASTED)
-              < runs.mean(ascending.get(i), RunMeasure.WASTED);
-    }
-    boolean extremes =
-        Stream.of(RND3, MRS)
-            .allMatch(
-                of ->
-                    runs.mean(MRS3, RunMeasure.WASTED) < runs.mean(of, RunMeasure.WASTED)
-                        && runs.mean(of, RunMeasure.WASTED) < runs.mean(RND, RunMeasure.WASTED));
+    Judgement judgement = runs.ascending(RunMeasure.WASTED, MRS3, RND3, MRS, RND).judgement();
     return new StudyFinding(
         "table 3",
         "WE without resume, RND / RND3 / MRS / MRS3",
-        "12,048 / 2645 / 7711 / 998 · 10³ core·s: MRS3 < RND3 < MRS < RND",
+        theirs(BrownSource::wasted) + " · 10³ core·s: MRS3 < RND3 < MRS < RND",
         BrownSource.texts(runs, BrownSource.NON_RESUME, BrownSource.THOUSAND_CORE_SECONDS)
             + " · 10³ core·s",
-        Judgement.inline(holds, extremes),
-        ofMeans
-            ? ""
-            : "MRS3 wastes least and RND most here too, but MRS wastes less than RND3: what MRS"
-                + " evicts has just begun, so that its choice matters more than the threshold");
+        judgement,
+        judgement.verdict() == Verdict.NOT_REPRODUCED
+            ? "With RND a task has been running for "
+                + runs.text(RND, age(0))
+                + " s on average when it is evicted, with MRS for "
+                + runs.text(MRS, age(0))
+                + " s (priority 0, figure 4)"
+            : "");
+  }
+
+  private static String theirs(ToDoubleFunction<BrownSource> number) {
+    return BrownSource.NON_RESUME.stream()
+        .map(of -> Quantities.count(number.applyAsDouble(of)))
+        .collect(Collectors.joining(" / "));
+  }
+
+  private StudyFinding wasted(BrownSource of, BrownSource other) {
+    return less(of, other, RunMeasure.WASTED, "WE", BrownSource::wasted);
+  }
+
+  private StudyFinding response(BrownSource of, BrownSource other) {
+    return less(of, other, RunMeasure.RESPONSE, "mean R", BrownSource::response);
   }
 
   private StudyFinding less(
-      String policy, String other, RunMeasure measure, String what, double theirs) {
-    PairedSaving less = PairedSaving.of(runs.paired(policy, other, measure));
+      BrownSource of,
+      BrownSource other,
+      RunMeasure measure,
+      String what,
+      ToDoubleFunction<BrownSource> number) {
+    double theirs = 1 - number.applyAsDouble(of) / number.applyAsDouble(other);
+    PairedSaving less = PairedSaving.of(runs.paired(of.policy(), other.policy(), measure));
     Judgement judgement = less.judgement(theirs);
     return new StudyFinding(
         "table 3",
-        what + " with " + title(policy) + " compared with " + title(other),
-        Quantities.percent(theirs, 0) + " less",
+        what + " with " + of.title() + " compared with " + other.title(),
+        lessText(theirs),
         less.lessText(),
         judgement,
-        policy.equals(MRS3) && judgement.verdict() == Verdict.NOT_REPRODUCED
+        of.equals(BrownSource.MRS3) && judgement.verdict() == Verdict.NOT_REPRODUCED
             ? firstEvictions(measure)
             : "");
   }
 
-  private static String title(String policy) {
-    return policy.replace("+drop", "").toUpperCase(Locale.ROOT);
+  private static String lessText(double share) {
+    return Quantities.percent(Math.abs(share), 0) + (share < 0 ? " more" : " less");
   }
 
   /** What the lowest threshold saves. */
   private String firstEvictions(RunMeasure measure) {
+    String dropped =
+        runs.text(MRS3, RunMeasure.DROPPED)
+            + " of the tasks are evicted more often than the threshold allows";
     if (!measure.equals(RunMeasure.WASTED)) {
-      return "As with WE: few tasks reach the threshold";
+      return dropped;
     }
     return readings.stream()
         .filter(
             row ->
                 row.text("policy").equals(MRS + "+drop1")
-                    && row.text("demands").equals("log-normal")
+                    && row.text("demands").equals(BrownReadings.LOG_NORMAL)
                     && row.number("hours") == BrownWorkload.OURS.hours())
         .map(
             row ->
-                "Few tasks are evicted more than three times here, and even the threshold 1 saves"
-                    + " only "
+                dropped
+                    + ", and the lowest threshold that was tried saves "
                     + Quantities.percent(row.number("wasted_saved"), 0)
-                    + " of WE. In the paper the same tasks must be evicted far more often, which"
-                    + " depends on its arrivals; it does not report them")
+                    + " of WE (below). Perhaps tasks are evicted more often with the arrivals of"
+                    + " the paper, which it does not report")
         .findFirst()
-        .orElse("");
+        .orElse(dropped);
+  }
+
+  private StudyFinding chosenHours() {
+    BrownSource of = BrownSource.RESUME.get(0);
+    return new StudyFinding(
+        "table 3",
+        "mean R with resume, RND",
+        Quantities.count(of.response()) + " s",
+        runs.text(of.policy(), RunMeasure.RESPONSE) + " s",
+        DemonstrationRules.chosen(of.response(), runs.mean(of.policy(), RunMeasure.RESPONSE)),
+        "The "
+            + Quantities.rounded(BrownWorkload.OURS.hours())
+            + " hours in which the tasks arrive are chosen for it");
   }
 
   private StudyFinding resumeAlike() {
-    String rnd = BrownStudy.resumed(RND);
-    String mrs = BrownStudy.resumed(MRS);
-    double apart = runs.mean(mrs, RunMeasure.RESPONSE) / runs.mean(rnd, RunMeasure.RESPONSE) - 1;
+    BrownSource rnd = BrownSource.RESUME.get(0);
+    BrownSource mrs = BrownSource.RESUME.get(2);
+    PairedSaving less =
+        PairedSaving.of(runs.paired(mrs.policy(), rnd.policy(), RunMeasure.RESPONSE));
     return new StudyFinding(
         "table 3",
-        "mean R with resume, RND / MRS",
-        "4199 / 4207 s: alike",
-        runs.text(rnd, RunMeasure.RESPONSE) + " / " + runs.text(mrs, RunMeasure.RESPONSE) + " s",
-        Judgement.inline(Math.abs(apart) <= ALIKE, Math.abs(apart) <= 2 * PairedSaving.POINTS),
-        "The hours in which the tasks arrive are chosen such that RND is near the paper's; MRS"
-            + " follows");
+        "mean R with resume, MRS compared with RND",
+        Quantities.count(mrs.response())
+            + " compared with "
+            + Quantities.count(rnd.response())
+            + " s: alike",
+        less.lessText(),
+        EffectRules.unchanged(less.share()),
+        "");
   }
 
   private StudyFinding nonResumeLonger() {
-    List<Double> ratios =
-        Stream.of(RND, RND3, MRS, MRS3)
-            .map(of -> runs.paired(of, BrownStudy.resumed(of), RunMeasure.RESPONSE).ratio())
-            .toList();
-    boolean clear =
-        Stream.of(RND, RND3, MRS, MRS3)
-            .allMatch(
-                of -> runs.paired(of, BrownStudy.resumed(of), RunMeasure.RESPONSE).clearlyMore());
-    boolean near = true;
-    for (int i = 0; i < ratios.size(); i++) {
-      near &= Math.abs(ratios.get(i) - THEIR_RATIOS.get(i)) <= TENTH * THEIR_RATIOS.get(i);
+    List<Double> theirs = new ArrayList<>();
+    List<PairedRuns> ours = new ArrayList<>();
+    for (int i = 0; i < BrownSource.NON_RESUME.size(); i++) {
+      BrownSource of = BrownSource.NON_RESUME.get(i);
+      BrownSource resumed = BrownSource.RESUME.get(i);
+      theirs.add(of.response() / resumed.response());
+      ours.add(runs.paired(of.policy(), resumed.policy(), RunMeasure.RESPONSE));
     }
     return new StudyFinding(
         "table 3",
         "mean R without resume as a multiple of that with resume, RND / RND3 / MRS / MRS3",
-        "2.7 / 1.6 / 1.8 / 1.04: always longer",
-        ratios.stream().map(of -> Quantities.fixed(of, 2)).collect(Collectors.joining(" / ")),
-        Judgement.inline(clear && near, ratios.stream().allMatch(of -> of > 1)),
+        multiples(theirs) + ": always longer",
+        multiples(ours.stream().map(PairedRuns::ratio).toList()),
+        PairedRules.multiples(theirs, ours),
         "");
+  }
+
+  private static String multiples(List<Double> all) {
+    return all.stream().map(of -> Quantities.fixed(of, 2)).collect(Collectors.joining(" / "));
   }
 
   private StudyFinding dropped() {
@@ -222,16 +254,6 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
             BrownSource.RESUME.get(3),
             BrownSource.RND3,
             BrownSource.MRS3);
-    boolean near =
-        all.stream()
-            .allMatch(
-                of ->
-                    Math.abs(runs.mean(of.policy(), RunMeasure.DROPPED) - of.dropped())
-                        <= DROPPED_POINTS);
-    boolean more =
-        runs.mean(RND3, RunMeasure.DROPPED) > runs.mean(MRS3, RunMeasure.DROPPED)
-            && runs.mean(BrownStudy.resumed(RND3), RunMeasure.DROPPED)
-                > runs.mean(BrownStudy.resumed(MRS3), RunMeasure.DROPPED);
     return new StudyFinding(
         "table 3",
         "dropped tasks, RND3 and MRS3 with resume / RND3 and MRS3 without",
@@ -240,30 +262,32 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
             + " / "
             + BrownSource.texts(runs, all.subList(2, 4), RunMeasure.DROPPED)
                 .replace(" / ", " and "),
-        Judgement.inline(near && more, more),
-        "Fewer tasks are evicted more than three times here (see WE with MRS3). With resume, MRS"
-            + " drops more: it evicts again what it has just placed");
+        AmountRules.amounts(
+            all.stream().map(BrownSource::dropped).toList(),
+            all.stream().map(of -> runs.mean(of.policy(), RunMeasure.DROPPED)).toList()),
+        "With resume and no threshold, an evicted task is evicted "
+            + runs.text(BrownStudy.resumed(RND), RunMeasure.EVICTIONS_OF_EVICTED)
+            + " times with RND and "
+            + runs.text(BrownStudy.resumed(MRS), RunMeasure.EVICTIONS_OF_EVICTED)
+            + " times with MRS");
   }
 
-  private StudyFinding moreDropped() {
-    boolean clear =
-        Stream.of(RND3, MRS3)
-            .allMatch(
-                of -> runs.paired(of, BrownStudy.resumed(of), RunMeasure.DROPPED).clearlyMore());
-    boolean means =
-        Stream.of(RND3, MRS3)
-            .allMatch(
-                of ->
-                    runs.mean(of, RunMeasure.DROPPED)
-                        > runs.mean(BrownStudy.resumed(of), RunMeasure.DROPPED));
+  private StudyFinding moreDropped(BrownSource of) {
+    BrownSource resumed = BrownSource.RESUME.get(BrownSource.NON_RESUME.indexOf(of));
+    double theirs = 1 - of.dropped() / resumed.dropped();
+    PairedSaving less =
+        PairedSaving.of(runs.paired(of.policy(), resumed.policy(), RunMeasure.DROPPED));
     return new StudyFinding(
         "figure 3 c",
-        "dropped tasks without resume compared with resume",
-        "more, since the load is higher",
-        Stream.of(RND3, MRS3)
-            .map(of -> droppedText(of) + " compared with " + droppedText(BrownStudy.resumed(of)))
-            .collect(Collectors.joining(" (RND3), ", "", " (MRS3)")),
-        Judgement.inline(clear, means),
+        "tasks that " + of.title() + " drops without resume compared with resume",
+        lessText(theirs) + " (table 3)",
+        less.lessText()
+            + " ("
+            + droppedText(of.policy())
+            + " compared with "
+            + droppedText(resumed.policy())
+            + ")",
+        less.judgement(theirs),
         "");
   }
 
@@ -275,47 +299,40 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
     RunMeasure high =
         new RunMeasure(
             "",
-            run -> OptionalDouble.of(run.sum(1, HIGHEST, "wasted_by_priority_cpu_seconds") / 3600),
+            run ->
+                OptionalDouble.of(
+                    run.sum(1, HIGHEST, "wasted_by_priority_cpu_seconds") / SECONDS_PER_HOUR),
             of -> Quantities.fixed(of, 1));
-    PairedSaving less = PairedSaving.of(runs.paired(MRS, RND, high));
     return new StudyFinding(
         "figure 3 a",
         "WE of priorities above 0, MRS compared with RND",
         "less",
         runs.text(MRS, high) + " compared with " + runs.text(RND, high) + " cpu·h",
-        Judgement.inline(less.clearlyPositive(), less.mean() > 0),
+        PairedRules.less(runs.paired(MRS, RND, high)),
         "");
   }
 
   private StudyFinding highFinishEarlier() {
     RunMeasure measure =
         new RunMeasure("", run -> run.responseSeconds(2, HIGHEST), Quantities::count);
-    boolean clear =
-        Stream.of(RND, MRS, MRS3)
-            .allMatch(policy -> runs.paired(policy, NOP, measure).clearlyLess());
-    boolean means =
-        Stream.of(RND, MRS, MRS3).allMatch(of -> runs.mean(of, measure) < runs.mean(NOP, measure));
     return new StudyFinding(
         "figure 3 b",
         "R of priorities from 2, NOP / RND / MRS / MRS3",
         "shorter with priorities",
         values(measure),
-        Judgement.inline(clear, means),
+        PairedRules.allLess(
+            Stream.of(RND, MRS, MRS3).map(policy -> runs.paired(policy, NOP, measure)).toList()),
         "");
   }
 
   private StudyFinding lowestLonger() {
     RunMeasure measure = RunMeasure.response(0);
-    boolean clear = Stream.of(RND, MRS).allMatch(of -> runs.paired(of, NOP, measure).clearlyMore());
-    boolean means =
-        Stream.of(RND, MRS).allMatch(of -> runs.mean(of, measure) > runs.mean(NOP, measure));
     return new StudyFinding(
         "figure 3 b",
         "R of priority 0, NOP / RND / MRS / MRS3",
-        "longer with priorities; little longer with MRS3",
+        "longer with priorities, least with MRS3 and most with RND",
         values(measure),
-        Judgement.inline(
-            clear && runs.mean(MRS3, measure) <= 1.25 * runs.mean(NOP, measure), means),
+        runs.ascending(measure, NOP, MRS3, MRS, RND).judgement(),
         "");
   }
 
@@ -325,8 +342,8 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "figure 3 b",
         "mean R, NOP / RND / MRS / MRS3",
         "visibly longer with RND than with NOP",
-        values(RunMeasure.RESPONSE),
-        Judgement.inline(less.clearlyNegative() && less.mean() < -0.1, less.mean() < 0),
+        values(RunMeasure.RESPONSE) + ": RND " + less.negated().text("longer", "shorter"),
+        EffectRules.significantlyLess(less.negated().share()),
         "");
   }
 
@@ -351,7 +368,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
   }
 
   private StudyFinding age() {
-    PairedSaving less = PairedSaving.of(runs.paired(MRS, RND, age(4)));
+    PairedRuns pairs = runs.paired(MRS, RND, age(4));
     return new StudyFinding(
         "figure 4",
         "age of tasks of priority 4 that are evicted, MRS compared with RND",
@@ -359,12 +376,14 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         runs.text(MRS, age(4))
             + " compared with "
             + runs.text(RND, age(4))
-            + " s; of priority 0 "
+            + " s in "
+            + Quantities.counted(pairs.size(), "run", "runs")
+            + " with such evictions; of priority 0 "
             + runs.text(MRS, age(0))
             + " compared with "
             + runs.text(RND, age(0))
             + " s",
-        Judgement.inline(less.clearlyPositive() && less.mean() > 0.5, less.mean() > 0),
+        EffectRules.significantlyLess(PairedSaving.of(pairs).share()),
         "");
   }
 }

@@ -15,6 +15,11 @@ import org.wattle.studies.priority.RunMeasure;
 final class BrownReadings {
   static final String FILE = "readings.csv";
 
+  /** The name of the demands of the paper. */
+  static final String LOG_NORMAL = "log-normal";
+
+  static final String EXPONENTIAL = "exponential";
+
   private static final List<BrownWorkload> WORKLOADS =
       List.of(
           new BrownWorkload(90, BrownTasks.FILE),
@@ -67,7 +72,7 @@ final class BrownReadings {
   }
 
   private static String demands(BrownWorkload workload) {
-    return workload.samples().equals(BrownTasks.FILE) ? "log-normal" : "exponential";
+    return workload.samples().equals(BrownTasks.FILE) ? LOG_NORMAL : EXPONENTIAL;
   }
 
   private static List<String> policies() {

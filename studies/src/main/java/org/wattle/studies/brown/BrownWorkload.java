@@ -31,10 +31,10 @@ record BrownWorkload(double hours, String samples) {
   static final String STATISTICS = "workload.csv";
   static final String ARRIVALS = "arrivals.csv";
 
-  private static final double GAP_SECONDS = 3;
-  private static final double BURST_GAP_SECONDS = 0.15;
+  static final double GAP_SECONDS = 3;
+  static final double BURST_GAP_SECONDS = 0.15;
   private static final double QUIET_MINUTES = 36;
-  private static final double BURST_MINUTES = 5;
+  static final double BURST_MINUTES = 5;
   private static final int PRIORITIES = 12;
   private static final int SECONDS_PER_HOUR = 3600;
   private static final long SEED = 1;

@@ -56,7 +56,8 @@ public final class FuzzingStudy implements BookStudy {
                     + " & wait"),
             Optional.empty()));
     SEEDS.forEach(seed -> steps.add(StudyStep.keep(file(seed), file(seed))));
-    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(60), steps);
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(60), steps)
+        .timed("solves end at time limits");
   }
 
   private static String campaign(int seed) {

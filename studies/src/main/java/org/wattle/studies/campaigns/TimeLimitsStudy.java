@@ -47,17 +47,18 @@ public final class TimeLimitsStudy implements BookStudy {
   @Override
   public StudyPlan plan(StudyScale scale) {
     return StudyPlan.fullScaleOnly(
-        scale,
-        Duration.ofMinutes(30),
-        List.of(
-            StudyStep.Program.of("./mvnw -q -pl benchmarks -am package -Dmaven.test.skip"),
-            StudyStep.Program.of(
-                    "java -cp benchmarks/target/benchmarks.jar"
-                        + " org.wattle.benchmarks.LimitCampaign ./wattle "
-                        + StudyStep.WORK
-                        + "/instances all")
-                .into(LIMITS),
-            StudyStep.keep(LIMITS, LIMITS)));
+            scale,
+            Duration.ofMinutes(30),
+            List.of(
+                StudyStep.Program.of("./mvnw -q -pl benchmarks -am package -Dmaven.test.skip"),
+                StudyStep.Program.of(
+                        "java -cp benchmarks/target/benchmarks.jar"
+                            + " org.wattle.benchmarks.LimitCampaign ./wattle "
+                            + StudyStep.WORK
+                            + "/instances all")
+                    .into(LIMITS),
+                StudyStep.keep(LIMITS, LIMITS)))
+        .timed("it measures times");
   }
 
   @Override

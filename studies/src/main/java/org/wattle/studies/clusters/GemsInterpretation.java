@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.wattle.studies.Records;
 import org.wattle.studies.Workspace;
 
@@ -24,17 +25,23 @@ record GemsInterpretation(String estimate, String sharing, String wiring) {
           new GemsInterpretation("shared", "proportional", "full"),
           new GemsInterpretation("trace", "proportional", "full"),
           new GemsInterpretation("alone", "equal", "full"),
-          new GemsInterpretation("shared", "equal", "full"));
+          new GemsInterpretation("shared", "equal", "full"),
+          new GemsInterpretation("trace", "equal", "full"));
 
-  private static final String SCENARIO = "instances/scenarios/gems-4h.json";
   private static final List<String> MEANS =
       List.of(
           "joules",
           "wait_mean_seconds",
           "response_mean_seconds",
           "servers_on_mean",
+          "servers_wakes",
           "switches_on_mean",
           "without_master");
+
+  /** All, ours first. */
+  static List<GemsInterpretation> all() {
+    return Stream.concat(Stream.of(OURS), OTHERS.stream()).toList();
+  }
 
   String folder() {
     return estimate + "-" + sharing + "-" + wiring;
@@ -50,7 +57,7 @@ record GemsInterpretation(String estimate, String sharing, String wiring) {
 
   /** Writes the scenario with this interpretation in place of ours. */
   void writeScenario(Workspace workspace) throws IOException {
-    String ours = Files.readString(workspace.home().resolve(SCENARIO));
+    String ours = Files.readString(workspace.home().resolve(GemsStudy.FOUR_HOURS_SCENARIO));
     Files.writeString(
         workspace.work().resolve(file()),
         ours.replace(field("estimate", OURS.estimate), field("estimate", estimate))
@@ -58,17 +65,23 @@ record GemsInterpretation(String estimate, String sharing, String wiring) {
             .replace(field("wiring", OURS.wiring), field("wiring", wiring)));
   }
 
+  /** Whether the policies that count tasks in execution alone are run with it, too. */
+  boolean withExecuting() {
+    return !estimate.equals("shared") && wiring.equals(OURS.wiring);
+  }
+
   private static String field(String name, String value) {
     return "\"" + name + "\": \"" + value + "\"";
   }
 
-  /** Records the means of all interpretations except ours, which has a record of its own. */
+  /** Records the means of all interpretations, ours first. */
   static void keep(Workspace workspace) throws IOException {
     List<String> head = new ArrayList<>(List.of("estimate", "sharing", "wiring", "policy"));
     head.addAll(MEANS);
     List<List<String>> rows = new ArrayList<>();
-    for (GemsInterpretation reading : OTHERS) {
-      Records made = new Records(workspace.work().resolve(reading.folder()));
+    for (GemsInterpretation reading : all()) {
+      String folder = reading.equals(OURS) ? GemsStudy.FOUR_HOURS_RUNS : reading.folder();
+      Records made = new Records(workspace.work().resolve(folder));
       PolicyMeans means = PolicyMeans.of(made.rows("runs.csv"));
       for (String policy : means.policies()) {
         List<String> row =

@@ -1,5 +1,6 @@
 package org.wattle.studies.clusters;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 
@@ -49,7 +50,8 @@ record GemsMeasure(
           new Trio(138, 162, 223),
           "response_mean_seconds");
   static final GemsMeasure SERVERS =
-      column("servers on", 0, new Trio(340, 341, 316), new Trio(409, 409, 376), "servers_on_mean");
+      new GemsMeasure(
+          "servers on", 0, new Trio(340, 341, 316), new Trio(409, 409, 376), GemsMeasure::awake);
   static final GemsMeasure MAX_SERVERS =
       column(
           "servers on, maximum",
@@ -59,6 +61,10 @@ record GemsMeasure(
           "servers_on_most");
   static final GemsMeasure SWITCHES =
       column("switches on", 0, new Trio(12, 533, 15), new Trio(11, 534, 15), "switches_on_mean");
+  static final GemsMeasure USE_OF_MEMORY =
+      share("mean memory utilisation, %", new Trio(56, 64, 63), new Trio(60, 64, 66), "memory");
+  static final GemsMeasure USE_OF_CPU =
+      share("mean CPU utilisation, %", new Trio(68, 75, 78), new Trio(71, 77, 82), "cpu");
   static final List<GemsMeasure> ALL =
       List.of(
           TOTAL,
@@ -66,8 +72,8 @@ record GemsMeasure(
           NETWORK,
           WAIT,
           RESPONSE,
-          share("mean memory utilisation, %", new Trio(56, 64, 63), new Trio(60, 64, 66), "memory"),
-          share("mean CPU utilisation, %", new Trio(68, 75, 78), new Trio(71, 77, 82), "cpu"),
+          USE_OF_MEMORY,
+          USE_OF_CPU,
           SERVERS,
           MAX_SERVERS,
           SWITCHES,
@@ -78,6 +84,14 @@ record GemsMeasure(
               new Trio(13, 536, 17),
               "switches_on_most"));
 
+  /** Those by which the workload was chosen. */
+  static final List<GemsMeasure> FITTED = List.of(SERVERS, MAX_SERVERS, WAIT);
+
+  /** Without its unit. */
+  String title() {
+    return name.replaceAll(",.*", "");
+  }
+
   /** Values of the thesis for its three policies. */
   record Trio(int gems, int noNetwork, int noSleep) {
     int of(Variant policy) {
@@ -87,6 +101,37 @@ record GemsMeasure(
         case NO_SLEEP -> noSleep;
       };
     }
+
+    /** In the order of {@link Variant}. */
+    List<Double> all() {
+      return List.of((double) gems, (double) noNetwork, (double) noSleep);
+    }
+
+    /** The share that GEMS saves compared with another variant. */
+    double saved(Variant over) {
+      return 1 - (double) gems / of(over);
+    }
+
+    @Override
+    public String toString() {
+      return gems + " / " + noNetwork + " / " + noSleep;
+    }
+  }
+
+  /** The values of the thesis for four hours, or for a day. */
+  Trio there(boolean wholeDay) {
+    return wholeDay ? day : fourHours;
+  }
+
+  /** Our values in the order of {@link Variant}. */
+  List<Double> all(PolicyMeans means) {
+    return Arrays.stream(Variant.values()).map(policy -> of(means, policy)).toList();
+  }
+
+  /** Servers that have tasks and are awake: those that wake are not counted. */
+  private static double awake(PolicyMeans means, String policy) {
+    return means.of(policy, "servers_on_mean")
+        - means.of(policy, "servers_wakes") * ImpliedRun.WAKE_SECONDS / means.of(policy, "seconds");
   }
 
   double of(PolicyMeans means, Variant policy) {
@@ -96,11 +141,6 @@ record GemsMeasure(
   /** The share that GEMS saves compared with another variant. */
   double saved(PolicyMeans means, Variant over) {
     return 1 - of(means, Variant.GEMS) / of(means, over);
-  }
-
-  /** The same in Table 4.2 of the thesis. */
-  double savedThere(Variant over) {
-    return 1 - (double) fourHours.gems() / fourHours.of(over);
   }
 
   private static GemsMeasure column(
@@ -135,6 +175,11 @@ record GemsMeasure(
     /** Its name in the thesis. */
     String title() {
       return title;
+    }
+
+    /** What GEMS does without, as in "noSleep". */
+    String word() {
+      return title.replaceAll(".*\\(|\\)", "");
     }
 
     static List<String> titles() {

@@ -5,12 +5,12 @@ import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
 
 /** Rules for the statements of chapter 3 of the thesis, which are words beside figures. */
-final class SleepPoliciesRules {
+public final class SleepPoliciesRules {
   /**
    * The most by which energies may differ to be "very close": the width of a line in figure 3.6,
    * whose axis reaches from zero to one.
    */
-  static final double VERY_CLOSE = 0.02;
+  public static final double VERY_CLOSE = 0.02;
 
   /** The most by which they may differ to be close. */
   static final double CLOSE = 0.05;
@@ -49,7 +49,7 @@ final class SleepPoliciesRules {
   }
 
   /** A "significantly high" energy, as a multiple of the least one. */
-  static Judgement significantlyHigh(double times) {
+  public static Judgement significantlyHigh(double times) {
     return Judgement.graded(
         "at least 1.5 times; in kind: more by at least 5 %",
         times >= SIGNIFICANT, times >= 1 + CLOSE);
@@ -64,7 +64,7 @@ final class SleepPoliciesRules {
   }
 
   /** Shares "very close to each other": how far the farthest two are apart. */
-  static Judgement closeToEachOther(List<Double> shares) {
+  public static Judgement closeToEachOther(List<Double> shares) {
     double least = shares.stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
     double most = shares.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
     return Judgement.graded(

@@ -84,7 +84,8 @@ public final class ExactFrontsStudy implements BookStudy {
     }
     steps.add(
         new StudyStep.Derivation("write one row of " + RECORD + " per front", w -> keep(w, cases)));
-    return StudyPlan.of(quick ? Duration.ofSeconds(5) : Duration.ofMinutes(3), steps);
+    return StudyPlan.of(quick ? Duration.ofSeconds(5) : Duration.ofMinutes(3), steps)
+        .measuring("seconds");
   }
 
   private static List<Case> cases(List<Integer> sizes, int seeds) {

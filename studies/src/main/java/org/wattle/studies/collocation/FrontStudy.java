@@ -91,7 +91,7 @@ public final class FrontStudy implements BookStudy {
         new StudyStep.Derivation(
             "write hypervolumes relative to the exact front, by evaluations",
             w -> shares(w, extent)));
-    return StudyPlan.of(about, steps);
+    return StudyPlan.of(about, steps).timed("the search ends at a time limit", TIMES);
   }
 
   private static void times(Workspace workspace, Extent extent) throws IOException {

@@ -106,7 +106,8 @@ public final class ProofsStudy implements BookStudy {
     steps.add(
         new StudyStep.Derivation(
             "write one row of " + RECORD + " per result", w -> keep(w, cases)));
-    return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(10), steps);
+    return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(10), steps)
+        .measuring("seconds");
   }
 
   private static void add(List<Case> cases, List<Integer> sizes, int seeds) {

@@ -15,24 +15,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * What section 5.4.2 states of caps, each relative to the same policy without them. Amounts are
- * judged as shares of the uncapped number in tables 5.2 to 5.4 by the rules of {@link
- * PairedSaving}; where the source does not give that number, only the sign is judged. A statement
- * that something does not change holds within 2 %, and qualitatively within 5 %.
+ * judged as shares of the uncapped number in tables 5.2 to 5.4.
  *
  * @param runs by workload
  */
 record CapFindings(Map<String, CappedRuns> runs) {
-  private static final double UNCHANGED = 0.02;
-  private static final double NEARLY_UNCHANGED = 0.05;
-
   /**
    * What the source states of four policies, in the order of {@link SourceTable#POLICIES}.
    *
@@ -82,17 +79,21 @@ record CapFindings(Map<String, CappedRuns> runs) {
     Optional<Double> before =
         SourceTable.of(statement.workload()).number(uncapped, statement.measure());
     return new StudyFinding(
-        statement.where(),
-        "%s workload: %s, %s compared with %s"
-            .formatted(
-                statement.workload(),
-                statement.measure().shortName(),
-                capped.title(),
-                uncapped.title()),
-        theirs(statement.measure(), change, before),
-        less.lessText(),
-        judgement(less, change, before),
-        "");
+            statement.where(),
+            "%s workload: %s, %s compared with %s"
+                .formatted(
+                    statement.workload(),
+                    statement.measure().shortName(),
+                    capped.title(),
+                    uncapped.title()),
+            theirs(statement.measure(), change, before),
+            less.lessText(),
+            ElectronRules.change(
+                change,
+                before.isPresent() ? OptionalDouble.of(before.get()) : OptionalDouble.empty(),
+                less),
+            "")
+        .whereRun(true);
   }
 
   private static String theirs(PowerMeasure measure, double change, Optional<Double> before) {
@@ -107,47 +108,42 @@ record CapFindings(Map<String, CappedRuns> runs) {
         .orElse(amount);
   }
 
-  /** The rule; visible for tests. */
-  static Judgement judgement(PairedSaving less, double change, Optional<Double> before) {
-    if (!Double.isFinite(less.mean())) {
-      return Judgement.NOT_RUN;
-    }
-    if (change == 0) {
-      return Judgement.inline(
-          Math.abs(less.mean()) <= UNCHANGED, Math.abs(less.mean()) <= NEARLY_UNCHANGED);
-    }
-    return before
-        .map(of -> less.judgement(-change / of))
-        .orElseGet(
-            () ->
-                Judgement.inline(
-                    false, change < 0 ? less.clearlyPositive() : less.clearlyNegative()));
-  }
-
-  /** What our model must show whatever is assumed of the workload, over all workloads. */
+  /** What the source states of caps in general, over all workloads and policies. */
   List<StudyFinding> signs() {
     return List.of(
         sign(
             "static cap: maximum power",
             "lower",
+            "A node draws at most its cap here",
+            (all, clear) -> DemonstrationRules.byDefinition(all, all - clear),
             (uncapped, all) ->
                 all.less(uncapped.with(CappedPolicy.STATIC), uncapped, PowerMeasure.MAXIMUM)),
         sign(
             "static cap: makespan",
             "longer",
+            "",
+            ElectronRules::everywhere,
             (uncapped, all) ->
                 all.less(uncapped.with(CappedPolicy.STATIC), uncapped, MAKESPAN).negated()),
         sign(
             "Progressive Extrema: 95th percentile power compared with Extrema",
             "lower",
+            "",
+            ElectronRules::everywhere,
             (uncapped, all) -> all.less(uncapped.with(PROGRESSIVE), uncapped.with(EXTREMA), P95)));
+  }
+
+  /** A verdict on how many of all comparisons are clear. */
+  private interface Rule {
+    Judgement of(long all, long clear);
   }
 
   private interface Difference {
     PairedSaving of(CappedPolicy uncapped, CappedRuns runs);
   }
 
-  private StudyFinding sign(String claim, String theirs, Difference difference) {
+  private StudyFinding sign(
+      String claim, String theirs, String why, Rule rule, Difference difference) {
     List<PairedSaving> all =
         SourceTable.WORKLOADS.stream()
             .flatMap(
@@ -158,14 +154,13 @@ record CapFindings(Map<String, CappedRuns> runs) {
             .toList();
     long clear = all.stream().filter(PairedSaving::clearlyPositive).count();
     return new StudyFinding(
-        "sections 4.5 and 5.4.2",
-        claim,
-        theirs,
-        "%s in %d of %d workloads and policies".formatted(theirs, clear, all.size()),
-        all.isEmpty()
-            ? Judgement.NOT_RUN
-            : Judgement.inline(clear == all.size(), 2 * clear > all.size()),
-        "");
+            "sections 4.5 and 5.4.2",
+            claim,
+            theirs,
+            "%s in %d of %d workloads and policies".formatted(theirs, clear, all.size()),
+            rule.of(all.size(), clear),
+            why)
+        .whereRun(!all.isEmpty());
   }
 
   private CappedRuns of(String workload) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.AmountRules;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -15,7 +15,6 @@ import org.wattle.toolkit.text.Quantities;
  * @param classes rows of {@code classes.csv}: tasks of each group on each class
  */
 record ClassFindings(List<Row> classes) {
-  private static final double POINTS = 0.05;
   private static final double OF_ONE_CLASS = 0.44;
 
   /** The means over all runs of a policy without caps. */
@@ -76,32 +75,31 @@ record ClassFindings(List<Row> classes) {
             "BP: share of all tasks on the class with most of them",
             Quantities.percent(OF_ONE_CLASS, 0),
             Quantities.percent(most, 0),
-            Judgement.inline(
-                Math.abs(most - OF_ONE_CLASS) <= POINTS, most > 1.0 / bp.names().size()),
+            AmountRules.share(OF_ONE_CLASS, most),
             ""),
         new StudyFinding(
             "figure 5.2",
             "BP: tasks of the high group on classes",
             "more on A (2 nodes) than on D (4 nodes)",
             bp.text(bp::high),
-            Judgement.inline(bp.high("A") > bp.high("D")),
+            ElectronRules.more(bp.high("A"), bp.high("D")),
             ""),
         new StudyFinding(
             "figure 5.3",
             "MM: tasks on classes",
             "most on D",
             mm.text(mm::all),
-            Judgement.inline(mm.names().stream().allMatch(of -> mm.all(of) <= mm.all("D"))),
+            ElectronRules.most(
+                mm.all("D"),
+                mm.names().stream().filter(of -> !of.equals("D")).map(mm::all).toList()),
             ""),
         new StudyFinding(
             "figure 5.4",
             "MGM: tasks on A and D",
             "about as many; of the high group more on D",
             "in all " + mgm.text(mgm::all) + "; of the high group " + mgm.text(mgm::high),
-            Judgement.inline(
-                Math.abs(mgm.share("A") - mgm.share("D")) <= POINTS
-                    && mgm.high("D") > mgm.high("A"),
-                mgm.high("D") > mgm.high("A")),
+            ElectronRules.asManyButMoreHigh(
+                mgm.all("A"), mgm.all("D"), mgm.high("A"), mgm.high("D")),
             ""));
   }
 }

@@ -9,7 +9,7 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyStep;
-import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.toolkit.text.Quantities;
@@ -19,6 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class ElectronReadings {
   private static final String FILE = "readings.csv";
   private static final int SEEDS = 10;
+  private static final int GAP_SECONDS = 5;
+  private static final int HIGH_WATTS = 850;
+  private static final int LOW_WATTS = 650;
   private static final CappedPolicy FF = CappedPolicy.uncapped("ff");
   private static final List<PowerMeasure> MEASURES =
       List.of(PowerMeasure.P95, PowerMeasure.MAKESPAN, PowerMeasure.ENERGY);
@@ -49,7 +52,10 @@ final class ElectronReadings {
               "listed",
               "offers in the order of the nodes",
               root -> root.putObject("offers").put("order", "listed")),
-          new Reading("gap", "a task every 5 s", root -> workload(root).put("gapSeconds", 5)),
+          new Reading(
+              "gap",
+              "a task every " + GAP_SECONDS + " s",
+              root -> workload(root).put("gapSeconds", GAP_SECONDS)),
           new Reading(
               "twice-the-tasks",
               "twice as many tasks",
@@ -73,9 +79,11 @@ final class ElectronReadings {
                   root.path("profiles").forEach(of -> ((ObjectNode) of).put("startSeconds", 0))),
           new Reading(
               "thresholds",
-              "caps above 850 W, undone below 650 W",
+              "caps above " + HIGH_WATTS + " W, undone below " + LOW_WATTS + " W",
               root ->
-                  ((ObjectNode) root.path("capping")).put("highWatts", 850).put("lowWatts", 650)));
+                  ((ObjectNode) root.path("capping"))
+                      .put("highWatts", HIGH_WATTS)
+                      .put("lowWatts", LOW_WATTS)));
 
   private ElectronReadings() {}
 
@@ -188,9 +196,7 @@ final class ElectronReadings {
                     "energy, MGM compared with FF, where our other assumptions make it least",
                     TableFindings.signed(theirs),
                     TableFindings.signed(row.number("less")) + " (" + row.text("reading") + ")",
-                    Judgement.inline(
-                        Math.abs(row.number("less") - theirs) <= PairedSaving.POINTS,
-                        row.number("less") - row.number("half_width") > 0),
+                    DemonstrationRules.nearestOfSeveral(theirs, row.number("less")),
                     "Measured power of a node is not the sum of what its tasks draw (section"
                         + " 6.2.1); here it is"))
         .stream()

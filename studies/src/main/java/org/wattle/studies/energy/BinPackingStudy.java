@@ -143,7 +143,8 @@ public final class BinPackingStudy implements BookStudy {
         new StudyStep.Derivation(
             "write the bins of first fit and best fit decreasing to " + SIMPLE,
             workspace -> keepSimple(workspace, batches(quick))));
-    return StudyPlan.of(quick ? Duration.ofSeconds(15) : Duration.ofMinutes(45), steps);
+    return StudyPlan.of(quick ? Duration.ofSeconds(15) : Duration.ofMinutes(45), steps)
+        .timed("searches and proofs end at time limits", SOLVES);
   }
 
   private static void keepSimple(Workspace workspace, List<Batch> batches) throws IOException {

@@ -29,6 +29,21 @@ record HeuristicGaps(List<Row> rows) {
     return (int) of("auto").stream().filter(row -> row.text("status").equals("optimal")).count();
   }
 
+  /** What the excess is above: the optimum only where it is proven on every instance. */
+  String reference() {
+    return instances() > 0 && proven() == instances() ? "the optimum" : "the best bound";
+  }
+
+  /** The mean number of servers that are on in the solutions for a state. */
+  double serversOn(String solver, String state) {
+    return SampleStatistics.of(
+            rows.stream()
+                .filter(row -> row.text("solver").equals(solver) && row.text("state").equals(state))
+                .toList(),
+            "servers on")
+        .mean();
+  }
+
   List<Row> of(String solver) {
     return rows.stream().filter(row -> row.text("solver").equals(solver)).toList();
   }

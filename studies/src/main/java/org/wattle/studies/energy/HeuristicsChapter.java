@@ -19,21 +19,10 @@ final class HeuristicsChapter {
 
   static Chapter of(HeuristicGaps gaps) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        new Block.Prose(
-            """
-            The instances are of the small data centre of the thesis (Tables 3.1 and 3.2: 125 servers, 58 switches): objective MTEC, a
-            slot of 60 s, lognormal task sizes with mean 0.03, rack and full wiring, in three initial states. *Asleep*: all servers
-            and switches sleep. *Awake*: 40 %% of the servers are awake and idle. *Running*: 150 tasks run on servers that they load
-            to at most one half. There are %d instances and %d solvers.
-
-            `auto` proves the optimum of %s instances within a gap of 1e-4 ([gaps.csv](gaps.csv)). The table shows the mean excess of each
-            solver above the best bound, in per cent of the bound, and the largest excess in parentheses:
-            """
-                .formatted(
-                    gaps.instances(),
-                    gaps.solvers().size(),
-                    Quantities.outOf(gaps.proven(), gaps.instances()))));
+    blocks.add(new Block.Prose(setting(gaps)));
+    if (gaps.instances() == 0) {
+      return new Chapter("Not recorded yet.", blocks);
+    }
     blocks.add(
         new Block.Table(
             "",
@@ -51,9 +40,10 @@ final class HeuristicsChapter {
     blocks.add(new Block.Prose(explanation(gaps)));
     blocks.add(new Block.Findings(HeuristicsFindings.of(gaps)));
     return new Chapter(
-        "BEPS is %s above the optimum where running servers have free capacity, and %s above it where servers must be woken."
+        "BEPS is %s above %s where running servers have free capacity, and %s above it where all servers sleep."
             .formatted(
                 gaps.means("beps", "running").range(Quantities::twoDigitPercent),
+                gaps.reference(),
                 gaps.means("beps", "asleep").range(Quantities::twoDigitPercent)),
         blocks);
   }
@@ -90,42 +80,69 @@ final class HeuristicsChapter {
     return Quantities.fixed(100 * share, Math.abs(share) >= 1 ? 0 : 2);
   }
 
+  private static String setting(HeuristicGaps gaps) {
+    return """
+    The instances are of the small data centre of the thesis (Tables 3.1 and 3.2): objective MTEC, slots of one minute (section 3.4),
+    lognormal task sizes with mean %s, rack and full wiring, in three initial states. *Asleep*: all servers and switches sleep.
+    *Awake*: %s of the servers are awake and idle. *Running*: %d tasks run. There are %d instances and %d solvers.
+
+    `auto` proves the optimum of %s instances within a gap of %s ([gaps.csv](gaps.csv)). The table shows the mean excess of each
+    solver above the best bound, in per cent of the bound, and the largest excess in parentheses:
+    """
+        .formatted(
+            HeuristicsStudy.MEAN_SIZE,
+            Quantities.percent(HeuristicsStudy.AWAKE, 0),
+            HeuristicsStudy.RUNNING_TASKS,
+            gaps.instances(),
+            gaps.solvers().size(),
+            Quantities.outOf(gaps.proven(), gaps.instances()),
+            Quantities.gap(HeuristicsStudy.GAP));
+  }
+
   private static String explanation(HeuristicGaps gaps) {
     return """
     ## Explanation
 
-    - **BEPS is close to the optimum where tasks fit on servers that are running** (*running*: at most %s above it) and far
-      from it **where servers must be woken** (*asleep*: %s, which is %s of the energy above that of the sleep state). It considers one
-      task at a time and the energy that its path adds, so it wakes the server that is cheapest to wake: type B, 13.7 kJ for
-      0.5 CPU and 0.25 memory. The optimum wakes type D, 15.1 kJ for 1.0 CPU and 1.0 memory. With rack wiring the next server
-      is the one whose access switch is already on, whatever its type, which happens to be better.
+    - **BEPS** is at most %s above %s where tasks fit on servers that are running (*running*), and %s where
+      servers must be woken (*asleep*), which is %s of the energy above that of the sleep state. It considers one
+      task at a time and the energy that its path adds, so it wakes the server that is cheapest to wake: with everything asleep it ends with %s servers
+      on, on average, and `auto` with %s.
     - **The literal reading** of the path cost of BEPS includes the energy of elements that are on anyway, so a loaded server
-      costs more than an idle one. It is worse wherever there is a choice, by an order of magnitude where idle servers are
-      awake (%s).
-    - **BRFS by dot product** chooses the largest residual capacity and so wakes type D first: %s with everything asleep,
-      which is a coincidence of the values in Table 3.1. With idle servers awake the same rule loads large awake servers
-      wherever they are, and the mean excess is %s. If sleeping servers may compete with awake ones (`-literal`), nearly every
-      task wakes a server: %s.
-    - **BRFS by norm** chooses the tightest fit, so it wakes the smallest server: as far from the optimum as BEPS, or further.
-    - **GEMS** divides the cost of a node among its tasks, which keeps tasks together: like BEPS with everything asleep, and
-      better with idle servers awake. Without the network in its rule, its random paths wake switches: %s with everything
-      asleep.
-    - **RRS** is %s above the optimum. **Always on** wakes everything first, since everything sleeps in these instances.
-    - **vector-greedy** packs by the price of a server per share of the remaining demand: its mean excess is %s. Its search
-      stops where the bound is reached, in most cases at once, and uses the whole time limit otherwise; with a network the
-      search improves the result little.
+      costs more than an idle one. Where idle servers are awake its mean excess is %s, instead of %s.
+    - **BRFS by dot product** chooses the largest residual capacity: %s with everything asleep, with %s servers on. With idle servers awake
+      the same rule spreads tasks over them, and the mean excess is %s. If sleeping servers may compete with awake ones (`-literal`), it
+      ends with %s servers on with everything asleep: %s.
+    - **BRFS by norm** chooses the tightest fit, so it wakes small servers: %s with everything asleep.
+    - **GEMS** divides the cost of a node among its tasks, which keeps tasks together: %s with everything asleep, and
+      %s with idle servers awake. Without the network in its rule its paths are random: %s with everything asleep.
+    - **RRS** is %s above %s. **Always on** wakes everything first, since everything sleeps in these instances.
+    - **vector-greedy** packs by the price of a server per share of the remaining demand: its mean excess is %s.
     """
         .formatted(
             Quantities.twoDigitPercent(gaps.all("beps", "running").max()),
+            gaps.reference(),
             range(gaps.means("beps", "asleep")),
             range(gaps.meansWithoutSleep("beps", "asleep")),
+            servers(gaps, "beps"),
+            servers(gaps, "auto"),
             range(gaps.means("beps-literal", "awake")),
+            range(gaps.means("beps", "awake")),
             range(gaps.means("brfs-dot", "asleep")),
+            servers(gaps, "brfs-dot"),
             range(gaps.means("brfs-dot", "awake")),
+            servers(gaps, "brfs-dot-literal"),
             range(gaps.means("brfs-dot-literal", "asleep")),
+            range(gaps.means("brfs-norm", "asleep")),
+            range(gaps.means("gems", "asleep")),
+            range(gaps.means("gems", "awake")),
             range(gaps.means("gems-no-network", "asleep")),
             range(gaps.means("rrs")),
+            gaps.reference(),
             range(gaps.means("vector-greedy")));
+  }
+
+  private static String servers(HeuristicGaps gaps, String solver) {
+    return Quantities.fixed(gaps.serversOn(solver, "asleep"), 1);
   }
 
   private static String range(SampleStatistics sample) {

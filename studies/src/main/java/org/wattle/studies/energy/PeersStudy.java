@@ -55,7 +55,8 @@ public final class PeersStudy implements BookStudy {
 
   @Override
   public StudyPlan plan(StudyScale scale) {
-    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(25), campaign());
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(25), campaign())
+        .timed("searches end at time limits");
   }
 
   private static List<StudyStep> campaign() {

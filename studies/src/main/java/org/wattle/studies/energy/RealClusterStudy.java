@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -24,6 +25,9 @@ import tools.jackson.databind.JsonNode;
 /** The first pods of Alibaba's openb trace, placed with minimal energy. */
 public final class RealClusterStudy implements BookStudy {
   private static final String RECORD = "pods.csv";
+
+  private static final String MOST_CAPACITY = "largest node CPU";
+  private static final String MOST_DEMAND = "largest pod CPU";
 
   private static final int INFEASIBLE = 3;
   private static final int PODS = 60;
@@ -80,13 +84,14 @@ public final class RealClusterStudy implements BookStudy {
         new StudyStep.Derivation(
             "write one row of " + RECORD + " per result", w -> keep(w, cases)));
     return new StudyPlan(
-        steps,
-        Duration.ofSeconds(quick ? 3 : 15),
-        Optional.of(
-            new StudyPlan.Requirement(
-                "alibaba_openb/openb_node_list_all_node.csv",
-                "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of"
-                    + " SPECpower")));
+            steps,
+            Duration.ofSeconds(quick ? 3 : 15),
+            Optional.of(
+                new StudyPlan.Requirement(
+                    "alibaba_openb/openb_node_list_all_node.csv",
+                    "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of"
+                        + " SPECpower")))
+        .measuring("seconds");
   }
 
   private static String imported(Case each) {
@@ -99,6 +104,7 @@ public final class RealClusterStudy implements BookStudy {
   private static void keep(Workspace workspace, List<Case> cases) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (Case each : cases) {
+      JsonNode instance = JsonDocuments.read(workspace, each.file());
       JsonNode result = JsonDocuments.read(workspace, each.result());
       JsonNode metrics = result.path("metrics");
       rows.add(
@@ -110,11 +116,32 @@ public final class RealClusterStudy implements BookStudy {
               metrics.path("totalJoules").asString(""),
               metrics.path("everythingOnJoules").asString(""),
               metrics.path("serversOn").asString(""),
-              seconds(result.path("seconds"))));
+              seconds(result.path("seconds")),
+              Double.toString(largest(instance.path("servers"), "capacity")),
+              Double.toString(largest(instance.path("tasks"), "demand"))));
     }
     List<String> head =
-        List.of("pods", "nodes", "resources", "status", "J", "everything on J", "on", "seconds");
+        List.of(
+            "pods",
+            "nodes",
+            "resources",
+            "status",
+            "J",
+            "everything on J",
+            "on",
+            "seconds",
+            MOST_CAPACITY,
+            MOST_DEMAND);
     workspace.keep(RECORD, head, rows);
+  }
+
+  /** The largest amount of CPU among servers or tasks. */
+  private static double largest(JsonNode all, String amounts) {
+    double most = 0;
+    for (JsonNode each : all) {
+      most = Math.max(most, each.path(amounts).path("cpu").asDouble(0));
+    }
+    return most;
   }
 
   private static String seconds(JsonNode parts) {
@@ -128,6 +155,9 @@ public final class RealClusterStudy implements BookStudy {
   @Override
   public Chapter chapter(Records records) {
     List<Row> rows = records.rows(RECORD);
+    if (rows.isEmpty()) {
+      return new Chapter("Not recorded yet.", List.of());
+    }
     List<Row> solved = rows.stream().filter(row -> !row.text("J").isEmpty()).toList();
     SampleStatistics saved =
         SampleStatistics.of(solved, row -> 1 - row.number("J") / row.number("everything on J"));
@@ -141,11 +171,12 @@ public final class RealClusterStudy implements BookStudy {
         List.of(
             new Block.Prose(
                 """
-                The first 60 pods of Alibaba's openb trace are placed as one batch on the first nodes of its cluster. The power of a node is
+                The first %d pods of Alibaba's openb trace are placed as one batch on the first nodes of its cluster. The power of a node is
                 that of the most similar servers in the SPECpower table (rules and assumptions:
                 [importing the openb tables](../../docs/importing-openb.md)). The tables are not part of Wattle, and the records hold no
                 pods.
-                """),
+                """
+                    .formatted(PODS)),
             new Block.Table(
                 "",
                 "rllrrrr",
@@ -159,11 +190,25 @@ public final class RealClusterStudy implements BookStudy {
                     "seconds"),
                 rows.stream().map(RealClusterStudy::cells).toList()),
             new Block.Prose(
-                """
-                On the first 40 nodes there is no feasible placement: one pod needs 88 CPUs, and each of the first 81 nodes has 32. Where GPUs
-                are a resource, fractions of a GPU are treated as divisible; the power of GPUs is not known and counts as 0 W. A larger number of
-                nodes includes more efficient ones, so the energy may be lower even where more servers are on.
-                """)));
+                infeasible(rows)
+                    + """
+                    Where GPUs are a resource, fractions of a GPU are treated as divisible; the power of GPUs is not known and counts as 0 W. A larger number of
+                    nodes may include more efficient ones, so the energy may be lower even where more servers are on.
+                    """)));
+  }
+
+  /** Why there is no placement, where no node is large enough for some pod. */
+  private static String infeasible(List<Row> rows) {
+    return Rows.where(rows, "status", "infeasible").stream()
+        .filter(row -> row.number(MOST_DEMAND) > row.number(MOST_CAPACITY))
+        .map(
+            row ->
+                "On the first %s nodes there is no feasible placement: one pod needs %s CPUs, and no node has more than %s. "
+                    .formatted(
+                        row.text("nodes"),
+                        Quantities.rounded(row.number(MOST_DEMAND)),
+                        Quantities.rounded(row.number(MOST_CAPACITY))))
+        .collect(Collectors.joining());
   }
 
   private static List<String> cells(Row row) {

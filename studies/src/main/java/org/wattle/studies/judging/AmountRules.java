@@ -23,6 +23,11 @@ public final class AmountRules {
   /** A smaller saving counts as none. */
   public static final double SAVED_AT_ALL = 0.01;
 
+  /** As a multiple of the mean: what is less is no peak but an ordinary fluctuation. */
+  public static final double PEAK = 2;
+
+  private static final double ROUNDING = 1e-9;
+
   private AmountRules() {}
 
   /** An amount: reproduced within a tenth of the source's. */
@@ -74,6 +79,51 @@ public final class AmountRules {
   /** A share of one: reproduced within five percentage points of the source's. */
   public static Judgement share(double theirs, double ours) {
     return Judgement.statement("within 5 percentage points", Math.abs(ours - theirs) <= POINTS);
+  }
+
+  /**
+   * Shares of a whole, the largest first: reproduced where each is within five percentage points of
+   * the source's, in kind where they are in the same order.
+   */
+  public static Judgement shares(List<Double> theirs, List<Double> ours) {
+    boolean all =
+        theirs.size() == ours.size()
+            && IntStream.range(0, theirs.size())
+                .allMatch(i -> Math.abs(ours.get(i) - theirs.get(i)) <= POINTS);
+    return Judgement.graded(
+        "each within 5 percentage points; in kind: in the same order",
+        all,
+        sameOrder(theirs, ours));
+  }
+
+  /**
+   * The source says how far a peak is above the mean, as a multiple of it: reproduced within a
+   * tenth, in kind where it is at least {@link #PEAK}.
+   */
+  public static Judgement peak(double theirs, double ours) {
+    return Judgement.graded(
+        "within 10 %; in kind: at least twice the mean", near(theirs, ours, TENTH), ours >= PEAK);
+  }
+
+  /**
+   * The source says that amounts are alike: reproduced where the largest is at most five percent
+   * above the smallest, or at most as far as in the source; in kind where it is at most a tenth
+   * above.
+   *
+   * @param theirs how far they are {@link #apart} in the source; 0 where it does not say
+   */
+  public static Judgement alike(double theirs, List<Double> ours) {
+    double apart = apart(ours);
+    return Judgement.graded(
+        "at most 5 % apart, or as far as in the source; in kind: at most 10 %",
+        apart <= Math.max(POINTS, theirs) + ROUNDING, apart <= TENTH);
+  }
+
+  /** By which share the largest is above the smallest; not a number without numbers above 0. */
+  public static double apart(List<Double> all) {
+    double least = all.stream().mapToDouble(one -> one).min().orElse(Double.NaN);
+    double most = all.stream().mapToDouble(one -> one).max().orElse(Double.NaN);
+    return least > 0 ? most / least - 1 : Double.NaN;
   }
 
   /** Whether a number is within this share of the source's. */

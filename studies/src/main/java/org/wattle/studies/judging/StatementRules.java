@@ -24,4 +24,12 @@ public final class StatementRules {
   public static Judgement less(double first, double second) {
     return Judgement.statement("less", first < second);
   }
+
+  /**
+   * What the source says of almost all cases: of all but one, in kind of more than half of them.
+   */
+  public static Judgement almostAll(long of, long cases) {
+    return Judgement.graded(
+        "all but at most one; in kind: more than half", of > 0 && of >= cases - 1, 2 * of > cases);
+  }
 }

@@ -29,9 +29,43 @@ record LoadSummaries(List<Row> rows) {
     return rows.stream().map(row -> row.text("policy")).distinct().toList();
   }
 
-  /** The lowest load at which the backlog grows. */
-  static Optional<Row> firstUnstable(List<Row> rows) {
-    return rows.stream().filter(LoadSummaries::unstable).findFirst();
+  /** The lowest load at which the backlog of a policy grows. */
+  Optional<Row> firstUnstable(String policy) {
+    return of(policy).stream().filter(LoadSummaries::unstable).findFirst();
+  }
+
+  /** The same as a number: NaN where the policy was not run, infinite where it never grows. */
+  double firstUnstableLoad(String policy) {
+    return of(policy).isEmpty()
+        ? Double.NaN
+        : firstUnstable(policy).map(row -> row.number("load")).orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /** The highest load at which a policy is stable; NaN where there is none. */
+  double highestStableLoad(String policy) {
+    return of(policy).stream()
+        .filter(row -> row.text("verdict").equals("stable"))
+        .mapToDouble(row -> row.number("load"))
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  /**
+   * The lowest load at which tasks of a policy wait so long, interpolated between the two loads
+   * around it; NaN where they wait longer at the lowest load, or less at all.
+   */
+  double loadAtWait(String policy, double hours) {
+    List<Row> all = of(policy);
+    for (int i = 1; i < all.size(); i++) {
+      double before = waitHours(all.get(i - 1));
+      double after = waitHours(all.get(i));
+      if (before <= hours && hours <= after && before < after) {
+        double from = all.get(i - 1).number("load");
+        double share = (hours - before) / (after - before);
+        return from + share * (all.get(i).number("load") - from);
+      }
+    }
+    return Double.NaN;
   }
 
   static boolean unstable(Row row) {
@@ -55,9 +89,20 @@ record LoadSummaries(List<Row> rows) {
 
   /** The growth of the number of waiting tasks per hour. */
   static String backlog(Row row) {
-    double growth = row.text("backlog_per_hour").isEmpty() ? 0 : row.number("backlog_per_hour");
+    double growth = growth(row);
     int decimals = Math.abs(growth) < MAX_BEFORE_THE_NEXT_UNIT ? 1 : 0;
     return String.format(Locale.ROOT, "%+,." + decimals + "f", growth);
+  }
+
+  /** The same as a number. */
+  static double growth(Row row) {
+    return row.text("backlog_per_hour").isEmpty() ? 0 : row.number("backlog_per_hour");
+  }
+
+  /** Half the width of its confidence interval. */
+  static double growthHalfWidth(Row row) {
+    String half = row.text("backlog_per_hour_half_width");
+    return half.isEmpty() ? Double.POSITIVE_INFINITY : Double.parseDouble(half);
   }
 
   /** Hours in seconds, minutes or hours, depending on their size. */

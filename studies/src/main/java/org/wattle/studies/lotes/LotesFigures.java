@@ -25,14 +25,16 @@ record LotesFigures(
 
   List<Block> all() {
     List<Block> all = new ArrayList<>();
-    all.add(
-        new Block.Figure(
-            "figure-1.svg", "Figure 1: mean over runs of the mean waiting time", waits("mean")));
-    all.add(
-        new Block.Figure(
-            "figure-2.svg",
-            "Figure 2: median over runs of the mean waiting time",
-            waits("median")));
+    if (!loads.rows().isEmpty()) {
+      all.add(
+          new Block.Figure(
+              "figure-1.svg", "Figure 1: mean over runs of the mean waiting time", waits("mean")));
+      all.add(
+          new Block.Figure(
+              "figure-2.svg",
+              "Figure 2: median over runs of the mean waiting time",
+              waits("median")));
+    }
     if (!path.isEmpty()) {
       all.add(
           new Block.Figure(

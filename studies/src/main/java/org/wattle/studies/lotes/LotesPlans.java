@@ -16,7 +16,9 @@ import org.wattle.toolkit.text.Quantities;
  */
 record LotesPlans(List<Row> filter, LoadSummaries vertices) {
   private static final String ALL_BINS = "column-generation";
-  private static final List<String> LOADS = List.of("0.94", "0.96");
+
+  /** The loads of the simulations. */
+  static final List<String> LOADS = List.of("0.94", "0.96");
 
   private static final String LIMITATION =
       """
@@ -48,17 +50,17 @@ record LotesPlans(List<Row> filter, LoadSummaries vertices) {
               "Simulations with plans of these bins: growth of the backlog per hour, and mean"
                   + " waiting time.",
               "lrrrrr",
-              List.of(
-                  "plan",
-                  "λ, relative to all bins",
-                  "at load 0.94",
-                  "mean wait",
-                  "at load 0.96",
-                  "mean wait"),
+              head(),
               plans()));
       blocks.add(new Block.Prose(LIMITATION));
     }
     return blocks;
+  }
+
+  private static List<String> head() {
+    List<String> head = new ArrayList<>(List.of("plan", "λ, relative to all bins"));
+    LOADS.forEach(load -> head.addAll(List.of("at load " + load, "mean wait")));
+    return head;
   }
 
   private List<Row> filtered() {
@@ -76,7 +78,10 @@ record LotesPlans(List<Row> filter, LoadSummaries vertices) {
   private List<List<String>> plans() {
     List<List<String>> rows = new ArrayList<>();
     for (String policy : vertices.policies()) {
-      String solver = policy.replace("lotes-filtered", "enumeration").replace("lotes", ALL_BINS);
+      String solver =
+          policy
+              .replace(LotesStudy.FILTERED, "enumeration")
+              .replace(LotesStudy.ALL_CLASSES, ALL_BINS);
       List<String> row = new ArrayList<>(List.of("`" + policy + "`", share(solver)));
       for (String load : LOADS) {
         Optional<Row> run = vertices.at(policy, load);

@@ -25,18 +25,45 @@ import org.wattle.toolkit.text.Quantities;
  * The experiments of sections 5 and 7 of the report: figures 1 to 6, and the cost of the filter.
  */
 public final class LotesStudy implements BookStudy {
+  /** The policy of the report: bins of the classes that an optimal allocation gives a machine. */
+  static final String FILTERED = "lotes-filtered";
+
+  /** The policy of Wattle: bins of all classes. */
+  static final String ALL_CLASSES = "lotes";
+
+  static final String GREEDY = "greedy";
+
   static final String LOADS = "loads.csv";
+  static final String GREEDY_LOADS = "greedy.csv";
   static final String OTHERS = "others.csv";
   static final String SIZE = "size.csv";
+  static final String LONG = "long.csv";
   static final String PATH = "size-path.csv";
   static final String MAP_REDUCE = "map-reduce.csv";
   static final String VERTICES = "vertices.csv";
   static final String FILTER = "filter.csv";
 
+  /** The length of the runs of figures 1 and 2, in simulated hours. */
+  static final int HOURS = 300;
+
+  /** The load at which the report's LoTES runs into difficulty. */
+  static final String DIFFICULT = "0.94";
+
+  /**
+   * The length of the runs with MapReduce: a policy's stability is decided only if the second half
+   * begins after three times the time in which the data centre fills, which is 131 hours with 200
+   * mappers.
+   */
+  static final int MAP_REDUCE_HOURS = 800;
+
   /** The shares of the machines that are on. */
   static final List<String> ACTIVE = List.of("1", "0.95", "0.9");
 
+  /** As in figures 1, 2, 5 and 6 of the report. */
+  private static final int RUNS = 20;
+
   private static final String SUMMARY = "/summary.csv";
+  private static final String LOADS_SCENARIO = "instances/lotes/loads.json";
   private static final List<String> VERTEX =
       List.of("", "-golden-2", "-golden-3", "-golden-4", "-golden-5", "-golden-6");
 
@@ -45,7 +72,8 @@ public final class LotesStudy implements BookStudy {
   /** Samples are this often enough for a picture. */
   private static final double HOURS_BETWEEN = 20;
 
-  private static final double LAST_HOUR = 2000;
+  /** Of figure 3. */
+  static final int LAST_HOUR = 2000;
 
   @Override
   public String name() {
@@ -73,44 +101,77 @@ public final class LotesStudy implements BookStudy {
 
   private static StudyPlan quick() {
     List<StudyStep> steps = new ArrayList<>();
+    String options = "--load 0.8,0.9 --seeds 1 --hours 200";
+    simulate(steps, LOADS_SCENARIO, "loads", List.of(FILTERED), options);
+    simulate(steps, LOADS_SCENARIO, "greedy", List.of(GREEDY), options);
+    activeScenario(steps, "0.9");
     simulate(
         steps,
-        "instances/lotes/loads.json",
-        "loads",
-        "lotes greedy",
-        "--load 0.8,0.9 --seeds 1 --hours 200");
-    activeScenario(steps, "0.9");
-    simulate(steps, work("active-0.9.json"), "active-0.9", "lotes greedy", "--seeds 1 --hours 150");
+        work("active-0.9.json"),
+        "active-0.9",
+        List.of(FILTERED, GREEDY),
+        "--seeds 1 --hours 150");
     filter(steps);
-    return StudyPlan.of(Duration.ofSeconds(25), steps);
+    return StudyPlan.of(Duration.ofSeconds(25), steps).measuring("seconds");
   }
 
   private static StudyPlan full() {
     List<StudyStep> steps = new ArrayList<>();
-    String loads = "instances/lotes/loads.json";
-    simulate(steps, loads, "loads", "lotes greedy", "--seeds 20 --hours 300");
-    simulate(steps, loads, "others", "greedy-random greedy-first-fit", "--seeds 5 --hours 300");
-    String all = "lotes greedy greedy-random greedy-first-fit";
-    simulate(steps, "instances/lotes/load-090.json", "size", all, "--seeds 3 --hours 2000");
+    figures1And2(steps);
+    List<String> compared = List.of(FILTERED, ALL_CLASSES, GREEDY);
+    simulate(
+        steps, "instances/lotes/load-090.json", "size", compared, "--seeds 3 --hours " + LAST_HOUR);
     steps.add(
         new StudyStep.Derivation(
             "write the means over runs of its samples to size-path.csv", LotesStudy::keep));
+    simulate(
+        steps,
+        "instances/lotes/load-090.json",
+        "long",
+        List.of(FILTERED, ALL_CLASSES),
+        "--load %s --seeds 3 --hours %d".formatted(DIFFICULT, LAST_HOUR));
     for (String share : ACTIVE) {
       activeScenario(steps, share);
       String name = "active-" + share;
-      simulate(steps, work(name + ".json"), name, "lotes greedy", "--seeds 5");
+      simulate(steps, work(name + ".json"), name, List.of(FILTERED, GREEDY), "--seeds 5");
     }
+    filter(steps);
+    List<String> plans = new ArrayList<>(List.of(ALL_CLASSES));
+    VERTEX.forEach(vertex -> plans.add(FILTERED + vertex));
+    simulate(
+        steps,
+        LOADS_SCENARIO,
+        "vertices",
+        plans,
+        "--load " + String.join(",", LotesPlans.LOADS) + " --seeds 3 --hours 400");
     simulate(
         steps,
         "instances/lotes/map-reduce.json",
         "map-reduce",
-        "lotes greedy",
-        "--seeds 5 --hours 600");
-    String plans =
-        VERTEX.stream().map(vertex -> "lotes-filtered" + vertex).collect(Collectors.joining(" "));
-    simulate(steps, loads, "vertices", "lotes " + plans, "--load 0.94,0.96 --seeds 3 --hours 400");
-    filter(steps);
-    return StudyPlan.of(Duration.ofMinutes(15), steps);
+        List.of(FILTERED, GREEDY),
+        "--load 0.7,0.85,0.9 --seeds %d --hours %d".formatted(RUNS, MAP_REDUCE_HOURS));
+    return StudyPlan.of(Duration.ofMinutes(35), steps).measuring("seconds");
+  }
+
+  private static void figures1And2(List<StudyStep> steps) {
+    simulate(
+        steps,
+        LOADS_SCENARIO,
+        "loads",
+        List.of(FILTERED),
+        "--load 0.7,0.8,0.85,0.9,0.91,0.92,0.93,0.94 --seeds %d --hours %d".formatted(RUNS, HOURS));
+    simulate(
+        steps,
+        LOADS_SCENARIO,
+        "greedy",
+        List.of(GREEDY),
+        "--load 0.7,0.8,0.85,0.9 --seeds %d --hours %d".formatted(RUNS, HOURS));
+    simulate(
+        steps,
+        LOADS_SCENARIO,
+        "others",
+        List.of(ALL_CLASSES, "greedy-random", "greedy-first-fit"),
+        "--load 0.8,0.85,0.9,0.94,0.96,0.97 --seeds 5 --hours " + HOURS);
   }
 
   private static String work(String file) {
@@ -118,13 +179,17 @@ public final class LotesStudy implements BookStudy {
   }
 
   private static void simulate(
-      List<StudyStep> steps, String scenario, String folder, String policies, String options) {
+      List<StudyStep> steps,
+      String scenario,
+      String folder,
+      List<String> policies,
+      String options) {
     steps.add(
         StudyStep.Command.of(
             "simulate "
                 + scenario
                 + " --policy "
-                + policies.replace(" ", " --policy ")
+                + String.join(" --policy ", policies)
                 + " "
                 + options
                 + " --out "

@@ -16,19 +16,9 @@ public record AscendingOrder(List<PairedRuns> neighbours) {
     neighbours = List.copyOf(neighbours);
   }
 
-  /** Whether each policy has less than the next in nine of ten runs. */
-  public boolean holds() {
-    return neighbours.stream().allMatch(PairedRuns::isLess);
-  }
-
-  /** Whether the means ascend. */
-  public boolean holdsOnAverage() {
-    return neighbours.stream().allMatch(pair -> pair.ratio() < 1);
-  }
-
-  /** Reproduced where it holds in nine of ten runs, qualitatively where it holds on average. */
+  /** The verdict by {@link PairedRules#order}. */
   public Judgement judgement() {
-    return Judgement.inline(holds(), holdsOnAverage());
+    return PairedRules.order(neighbours);
   }
 
   /** In how many runs the whole order holds. */

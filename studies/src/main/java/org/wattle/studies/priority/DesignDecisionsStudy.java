@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.workload.generate.PriorityParameters.Means;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -11,6 +12,7 @@ import org.wattle.studies.Records;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Chapter 6 of the thesis: evictions for priority and for memory, and sleeping servers. */
@@ -18,6 +20,9 @@ public final class DesignDecisionsStudy implements BookStudy {
   static final String SCENARIO = "priority-thesis-6.json";
   static final String MAIN = "main";
   static final String POWER = "power";
+
+  /** The mean memory usage of Table 5.2. */
+  private static final double MEMORY_OF_TRACE = 0.0044;
 
   static final ScenarioReading LOW_LOAD =
       new ScenarioReading(
@@ -30,7 +35,10 @@ public final class DesignDecisionsStudy implements BookStudy {
   static final ScenarioReading LESS_MEMORY =
       new ScenarioReading(
           "less-memory",
-          "memory usage of Table 5.2: 0.0044 on average, not 0.01",
+          "memory usage of Table 5.2: %s on average, not %s"
+              .formatted(
+                  Quantities.rounded(MEMORY_OF_TRACE),
+                  Quantities.rounded(PrioritySteps.USUAL_DEMAND.memory())),
           DesignDecisionsStudy::lessMemory);
 
   static final List<ScenarioReading> READINGS =
@@ -92,8 +100,12 @@ public final class DesignDecisionsStudy implements BookStudy {
 
   private static void lessMemory(ObjectNode root) {
     ObjectNode workload = (ObjectNode) root.get("workload");
-    workload.putObject("sizes").put("cpu", 0.01).put("memory", 0.0044).put("seconds", 3400);
-    workload.putObject("production").put("cpu", 0.02).put("memory", 0.0044).put("seconds", 27_200);
+    put(workload.putObject("sizes"), PrioritySteps.USUAL_DEMAND);
+    put(workload.putObject("production"), PrioritySteps.PRODUCTION_DEMAND);
+  }
+
+  private static void put(ObjectNode sizes, Means usual) {
+    sizes.put("cpu", usual.cpu()).put("memory", MEMORY_OF_TRACE).put("seconds", usual.seconds());
   }
 
   @Override

@@ -3,9 +3,10 @@ package org.wattle.studies.priority;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.StatementRules;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -15,8 +16,6 @@ import org.wattle.toolkit.text.Quantities;
  * @param rows of {@link IdentityRecords#FILE}
  */
 record EquationFindings(List<Row> rows) {
-  private static final double ROUNDING = 1e-9;
-
   List<StudyFinding> all() {
     List<StudyFinding> all = new ArrayList<>();
     double executions = rows.stream().mapToDouble(row -> row.number("executions")).sum();
@@ -25,8 +24,8 @@ record EquationFindings(List<Row> rows) {
     all.add(
         new StudyFinding(
             "equation 6.1",
-            "an execution takes at least Δ_C N_c / C and at most Δ_C N_s / C, besides 30 s to wake"
-                + " a server",
+            "an execution takes at least Δ_C N_c / C and at most Δ_C N_s / C, besides %s s to wake a server"
+                .formatted(Quantities.count(PriorityPreset.THESIS_6.cluster().wakeSeconds())),
             "by definition",
             "%s of %s executions outside; from %s to %s times the least time"
                 .formatted(
@@ -38,7 +37,7 @@ record EquationFindings(List<Row> rows) {
                     Quantities.fixed(
                         rows.stream().mapToDouble(row -> row.number("longest")).max().orElse(0),
                         2)),
-            Judgement.inline(outside == 0 && executions > 0),
+            StatementRules.byDefinition(Math.round(executions), Math.round(outside)),
             ""));
     all.add(
         equal(
@@ -61,13 +60,15 @@ record EquationFindings(List<Row> rows) {
             "wasted_cpu_seconds",
             "wasted_again",
             "the sum over all evictions"));
-    return all;
+    return rows.isEmpty() ? StudyFinding.notRun(all) : all;
   }
 
   private StudyFinding equal(String where, String claim, String column, String again, String how) {
+    List<Double> numbers = rows.stream().map(row -> row.number(column)).toList();
+    List<Double> repeated = rows.stream().map(row -> row.number(again)).toList();
     double most =
         rows.stream()
-            .mapToDouble(row -> difference(row.number(column), row.number(again)))
+            .mapToDouble(row -> EquationRules.difference(row.number(column), row.number(again)))
             .max()
             .orElse(Double.NaN);
     return new StudyFinding(
@@ -76,11 +77,7 @@ record EquationFindings(List<Row> rows) {
         "by definition",
         "differs from %s by at most %s of it"
             .formatted(how, most == 0 ? "0" : String.format(Locale.ROOT, "%.0e", most)),
-        Judgement.inline(most <= ROUNDING),
+        EquationRules.equal(numbers, repeated),
         "");
-  }
-
-  private static double difference(double one, double other) {
-    return one == other ? 0 : Math.abs(one - other) / Math.max(Math.abs(one), Math.abs(other));
   }
 }

@@ -189,7 +189,9 @@ final class EvictionPoliciesFigures {
         "Energy",
         "kWh",
         new GroupedBars(
-            List.of("in 15 hours", "until all tasks have left"),
+            List.of(
+                "in " + Quantities.plain(EvictionPoliciesTables.HOURS, 0) + " hours",
+                "until all tasks have left"),
             groups(
                 policy ->
                     List.of(

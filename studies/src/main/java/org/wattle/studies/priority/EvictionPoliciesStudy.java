@@ -15,6 +15,7 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
+import org.wattle.toolkit.text.Quantities;
 
 /** Chapter 7 of the thesis: whom to evict, with and without resuming, and how often. */
 public final class EvictionPoliciesStudy implements BookStudy {
@@ -23,7 +24,10 @@ public final class EvictionPoliciesStudy implements BookStudy {
   static final String LIMITS = "limits";
   static final String OVER_TIME = "figure-7.4.csv";
 
-  /** The thresholds besides 5, the one of the thesis. */
+  /** The threshold of the thesis. */
+  static final int LIMIT = 5;
+
+  /** The thresholds besides that of the thesis. */
   static final List<Integer> OTHER_LIMITS = List.of(1, 3, 10);
 
   static final List<String> VICTIMS = List.of("mrs", "rnd", "lrs");
@@ -34,7 +38,7 @@ public final class EvictionPoliciesStudy implements BookStudy {
       List.of(
           new ScenarioReading(
               "60000-tasks",
-              "60,000 tasks, as in Table 9.4",
+              Quantities.count(PrioritySteps.W_E.tasks()) + " tasks, as in Table 9.4",
               root -> root.putObject("workload").put("preset", "w-e")),
           ScenarioReading.load(0.8),
           ScenarioReading.load(1.2),

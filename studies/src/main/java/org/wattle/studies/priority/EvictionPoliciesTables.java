@@ -27,8 +27,11 @@ record EvictionPoliciesTables(PolicyRuns runs) {
   private static final double SECONDS_PER_HOUR = 3600;
   private static final double UNIT_OF_WASTE = 1e9;
 
-  /** What the servers compute in 15 hours. */
-  private static final double CPU_HOURS = 15 * PriorityPreset.THESIS_7.cluster().cpu();
+  /** In which tasks arrive. */
+  static final double HOURS = PrioritySteps.W_E.hours();
+
+  /** What the servers compute in this time. */
+  private static final double CPU_HOURS = HOURS * PriorityPreset.THESIS_7.cluster().cpu();
 
   /** 10⁹ cpu·µs in hours of a CPU of 1. */
   private static final double HOURS_PER_UNIT_OF_WASTE = 1e3 / 3600;
@@ -125,11 +128,11 @@ record EvictionPoliciesTables(PolicyRuns runs) {
 
   Block responses() {
     return table(
-        "Table 7.2: thesis / **ours**, means over %s. The thesis gives WE in 10⁹ cpu·s, %s times what the whole cluster computes in 15 hours; it is read as 10⁹ cpu·µs here."
+        "Table 7.2: thesis / **ours**, means over %s. The thesis gives WE in 10⁹ cpu·s, %s times what the whole cluster computes in %s hours; it is read as 10⁹ cpu·µs here."
             .formatted(
                 Quantities.counted(runs.workloads(), "run", "runs"),
-                Quantities.brief(
-                    WASTED.of("lrs") * UNIT_OF_WASTE / (SECONDS_PER_HOUR * CPU_HOURS))),
+                Quantities.brief(WASTED.of("lrs") * UNIT_OF_WASTE / (SECONDS_PER_HOUR * CPU_HOURS)),
+                Quantities.plain(HOURS, 0)),
         List.of(WASTED, RESPONSE, RESPONSE_0, RESPONSE_9, RESPONSE_0_OTHERS, RESPONSE_0_EVICTED));
   }
 

@@ -5,18 +5,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.StatementRules;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 7.3.4 of the thesis (figures 7.3 to 7.5) on thresholds for the number of
- * evictions, compared with our results by the rules of {@link ResumeFindings}.
+ * evictions, compared with our results.
  *
  * @param runs of the policies, without a threshold and with 5
  * @param limits the same with other thresholds; empty where they were not run
  */
 record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
   private static final List<String> VICTIMS = EvictionPoliciesStudy.VICTIMS;
+  private static final int LIMIT = EvictionPoliciesStudy.LIMIT;
   private static final double HALF = 0.5;
 
   List<StudyFinding> all() {
@@ -32,14 +33,12 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
     all.add(energy("mrs+drop5", "mrs", "MRS5 compared with MRS", 0.04));
     all.add(queue());
     all.add(lowestPriority());
-    all.add(highestPriorities());
-    return all;
+    all.add(almostAllClasses());
+    all.add(lessThanOfTheLowest());
+    return runs.isEmpty() ? StudyFinding.notRun(all) : all;
   }
 
   private StudyFinding wasted() {
-    List<PairedRuns> pairs = limited(RunMeasure.WASTED, 5);
-    boolean less = pairs.stream().allMatch(PairedRuns::isLess);
-    boolean half = pairs.stream().allMatch(pair -> pair.saved() > HALF);
     String others =
         limits.isEmpty()
             ? ""
@@ -53,14 +52,18 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
                     .collect(Collectors.joining(", "));
     return new StudyFinding(
         "figure 7.3",
-        "WE that the threshold 5 saves: MRS5 / RND5 / LRS5",
+        "WE that the threshold %d saves: MRS5 / RND5 / LRS5".formatted(LIMIT),
         "more than 50 %",
-        percents(pairs) + others,
-        Judgement.inline(half, less),
-        "An evicted task is evicted %s times here and 2.7 / 5.9 / 9.0 times in the thesis, so few tasks reach the threshold"
+        texts(savings(RunMeasure.WASTED)) + others,
+        PairedRules.savingsAbove(HALF, savings(RunMeasure.WASTED)),
+        "An evicted task is evicted %s times here and %s times in the thesis, so few tasks reach the threshold"
             .formatted(
                 VICTIMS.stream()
                     .map(victim -> runs.text(victim, RunMeasure.EVICTIONS_OF_EVICTED))
+                    .collect(Collectors.joining(" / ")),
+                VICTIMS.stream()
+                    .map(EvictionPoliciesTables.EVICTIONS_OF_EVICTED::of)
+                    .map(Quantities::rounded)
                     .collect(Collectors.joining(" / "))));
   }
 
@@ -72,25 +75,21 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
     return new StudyFinding(
         "figure 7.3",
         "WE with the threshold is least with MRS5: MRS5 / RND5 / LRS5",
-        "as drawn in the figure",
-        texts(RunMeasure.WASTED, 5) + " cpu·h",
-        Judgement.inline(
-            pairs.stream().allMatch(PairedRuns::isLess),
-            pairs.stream().allMatch(pair -> pair.ratio() < 1)),
+        "MRS5 is best",
+        texts(RunMeasure.WASTED, LIMIT) + " cpu·h",
+        PairedRules.allLess(pairs),
         "");
   }
 
   private StudyFinding drops() {
-    List<Double> shares =
-        VICTIMS.stream().map(of -> runs.mean(of + "+drop5", RunMeasure.DROPPED)).toList();
-    boolean below = shares.stream().allMatch(share -> share < 0.05);
-    boolean near = Math.abs(shares.get(0) - 0.018) <= 0.005;
     return new StudyFinding(
         "figure 7.3",
         "dropped tasks: MRS5 / RND5 / LRS5",
         "1.8 % with MRS5, less than 5 % with all",
-        texts(RunMeasure.DROPPED, 5),
-        Judgement.inline(below && near, below),
+        texts(RunMeasure.DROPPED, LIMIT),
+        LimitRules.drops(
+            0.018,
+            VICTIMS.stream().map(of -> runs.mean(of + "+drop5", RunMeasure.DROPPED)).toList()),
         "");
   }
 
@@ -98,14 +97,14 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
     PairedRuns pair = runs.paired("lrs+drop5", "mrs+drop5", RunMeasure.DROPPED);
     return new StudyFinding(
         "figure 7.3",
-        "LRS5 drops more tasks than MRS5",
+        "tasks that LRS5 drops as a multiple of those that MRS5 drops",
         "twice as many",
         "%s times as many; more in %s of %s runs"
             .formatted(
                 Quantities.fixed(pair.ratio(), 2),
                 Quantities.count(pair.more()),
                 Quantities.count(pair.size())),
-        Judgement.inline(pair.isMore() && Math.abs(pair.ratio() - 2) <= HALF, pair.isMore()),
+        PairedRules.multiple(2, pair),
         "");
   }
 
@@ -125,69 +124,111 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
   }
 
   private StudyFinding energy(String policy, String other, String claim, double there) {
-    PairedRuns pair = runs.paired(policy, other, RunMeasure.ENERGY);
-    PairedRuns inAll = runs.paired(policy, other, RunMeasure.ENERGY_IN_ALL);
+    PairedSaving saving = PairedSaving.of(runs.paired(policy, other, RunMeasure.ENERGY));
+    PairedSaving inAll = PairedSaving.of(runs.paired(policy, other, RunMeasure.ENERGY_IN_ALL));
     return new StudyFinding(
         "figure 7.3",
-        "energy saved by " + claim,
-        Quantities.percent(there, 0),
-        "%s in 15 hours, %s until all tasks have left"
-            .formatted(Quantities.percent(pair.saved(), 1), Quantities.percent(inAll.saved(), 1)),
-        Judgement.inline(pair.savesAbout(there), pair.isLess()),
-        "%s wastes %s of the CPU time that the cluster has in 15 hours, so little energy can be saved"
+        "energy with " + claim,
+        Quantities.percent(there, 0) + " less",
+        "%s in %s hours, %s until all tasks have left"
+            .formatted(
+                saving.lessText(),
+                Quantities.plain(EvictionPoliciesTables.HOURS, 0),
+                inAll.lessText()),
+        PairedRules.saving(there, saving),
+        "%s wastes %s of the CPU time that the cluster has in %s hours, so little energy can be saved"
             .formatted(
                 EvictionPoliciesTables.title(other),
-                Quantities.percent(EvictionPoliciesTables.wastedShare(runs, other), 1)));
+                Quantities.percent(EvictionPoliciesTables.wastedShare(runs, other), 1),
+                Quantities.plain(EvictionPoliciesTables.HOURS, 0)));
   }
 
   private StudyFinding queue() {
     RunMeasure queue = RunMeasure.column("waiting tasks", "waiting_mean", 0);
-    AscendingOrder order = runs.ascending(queue, "mrs", "rnd", "lrs");
-    boolean shorter = limited(queue, 5).stream().allMatch(PairedRuns::isLess);
-    boolean onAverage = limited(queue, 5).stream().allMatch(pair -> pair.ratio() < 1);
+    List<PairedRuns> pairs = new ArrayList<>(limited(queue, LIMIT));
+    Stream.of("rnd", "lrs").forEach(other -> pairs.add(runs.paired("mrs", other, queue)));
     return new StudyFinding(
         "figure 7.4",
-        "queues are shortest with MRS, and shorter with the threshold",
+        "queues are shortest with MRS, and shorter with the threshold: MRS / RND / LRS",
         "as drawn in the figure",
         VICTIMS.stream().map(of -> runs.text(of, queue)).collect(Collectors.joining(" / "))
             + " waiting tasks on average, "
-            + texts(queue, 5)
+            + texts(queue, LIMIT)
             + " with the threshold",
-        Judgement.inline(order.holds() && shorter, order.holdsOnAverage() && onAverage),
+        PairedRules.allLess(pairs),
         "");
   }
 
   private StudyFinding lowestPriority() {
-    List<PairedRuns> pairs = limited(RunMeasure.response(0), 5);
-    boolean less = pairs.stream().allMatch(PairedRuns::isLess);
-    boolean half = pairs.stream().anyMatch(pair -> pair.saved() > HALF);
+    List<PairedSaving> savings = savings(RunMeasure.response(0));
     return new StudyFinding(
         "figure 7.5",
-        "R(C0) that the threshold 5 saves: MRS5 / RND5 / LRS5",
-        "\"tremendously improved\"",
-        percents(pairs),
-        Judgement.inline(half, less),
+        "R(C0) that the threshold %d saves: MRS5 / RND5 / LRS5".formatted(LIMIT),
+        "\"tremendously improved\", read as halved",
+        texts(savings),
+        PairedRules.savingsAbove(LimitRules.TREMENDOUS, savings),
         "Tasks that are dropped have no response time, and those that remain are those that were"
             + " evicted less");
   }
 
-  private StudyFinding highestPriorities() {
-    AscendingOrder order = runs.ascending(RunMeasure.response(4), "mrs", "rnd", "lrs");
+  private StudyFinding almostAllClasses() {
+    List<Integer> shown = FrequentPriorities.of(runs, "mrs");
+    List<Integer> better =
+        shown.stream()
+            .filter(
+                priority ->
+                    Stream.of("rnd", "lrs")
+                        .allMatch(
+                            other ->
+                                runs.paired("mrs", other, RunMeasure.response(priority))
+                                    .clearlyLess()))
+            .toList();
     return new StudyFinding(
         "figure 7.5",
-        "MRS improves the response of almost all classes; R(C4): MRS / RND / LRS",
-        "less than for class 0",
-        VICTIMS.stream()
-                .map(of -> runs.text(of, RunMeasure.response(4)))
-                .collect(Collectors.joining(" / "))
-            + " s; in this order "
-            + order.text(),
-        order.judgement(),
+        "classes that respond earlier with MRS than with RND and LRS (those with at least %d tasks)"
+            .formatted(FrequentPriorities.LEAST_TASKS),
+        "almost all",
+        "clearly %d of %d%s"
+            .formatted(
+                better.size(),
+                shown.size(),
+                better.isEmpty()
+                    ? ""
+                    : ": "
+                        + better.stream().map(String::valueOf).collect(Collectors.joining(", "))),
+        StatementRules.almostAll(better.size(), shown.size()),
         "");
   }
 
+  private StudyFinding lessThanOfTheLowest() {
+    List<Integer> others =
+        FrequentPriorities.of(runs, "mrs").stream().filter(priority -> priority > 0).toList();
+    double most = others.stream().mapToDouble(of -> responseSaved(of)).max().orElse(Double.NaN);
+    return new StudyFinding(
+        "figure 7.5",
+        "R of other classes depends less on the policy than R(C0): what MRS saves compared with"
+            + " LRS",
+        "not as significant as class 0",
+        "%s of R(C0), at most %s of the others"
+            .formatted(Quantities.percent(responseSaved(0), 1), Quantities.percent(most, 1)),
+        StatementRules.less(most, responseSaved(0)),
+        "");
+  }
+
+  private double responseSaved(int priority) {
+    return runs.paired("mrs", "lrs", RunMeasure.response(priority)).saved();
+  }
+
+  private List<PairedSaving> savings(RunMeasure measure) {
+    return limited(measure, LIMIT).stream().map(PairedSaving::of).toList();
+  }
+
+  private static String texts(List<PairedSaving> savings) {
+    return savings.stream().map(PairedSaving::text).collect(Collectors.joining(" / "));
+  }
+
   private List<PairedRuns> limited(RunMeasure measure, int limit) {
-    PolicyRuns of = limit == 5 ? runs : limits;
+    PolicyRuns of = limit == LIMIT ? runs : limits;
     return VICTIMS.stream()
         .map(victim -> of.paired(victim + "+drop" + limit, runs, victim, measure))
         .toList();

@@ -12,11 +12,6 @@ import org.wattle.toolkit.text.Quantities;
  * @param second of the other one, with the same workloads
  */
 public record PairedRuns(List<Double> first, List<Double> second) {
-  /** A difference between policies counts where it has the same sign in so many runs. */
-  private static final double USUALLY = 0.9;
-
-  private static final double POINTS = 0.1;
-
   public PairedRuns {
     first = List.copyOf(first);
     second = List.copyOf(second);
@@ -41,26 +36,6 @@ public record PairedRuns(List<Double> first, List<Double> second) {
     return (int) pairs().filter(i -> first.get(i) > second.get(i)).count();
   }
 
-  /** Whether there are pairs, and the first policy has less in nine of ten of them. */
-  public boolean isLess() {
-    return size() > 0 && less() >= USUALLY * size();
-  }
-
-  /** Whether there are pairs, and the first policy has more in nine of ten of them. */
-  public boolean isMore() {
-    return size() > 0 && more() >= USUALLY * size();
-  }
-
-  /** Whether there are pairs, and the first policy has less in all of them. */
-  public boolean alwaysLess() {
-    return size() > 0 && less() == size();
-  }
-
-  /** Whether there are pairs, and the first policy has more in all of them. */
-  public boolean alwaysMore() {
-    return size() > 0 && more() == size();
-  }
-
   /** Whether the 95 % confidence interval of the mean difference lies below 0. */
   public boolean clearlyLess() {
     return differs() && difference().mean() < 0;
@@ -71,22 +46,29 @@ public record PairedRuns(List<Double> first, List<Double> second) {
     return differs() && difference().mean() > 0;
   }
 
+  /** Whether there are pairs, and the first policy has less on average. */
+  public boolean lessOnAverage() {
+    return mean(first) < mean(second);
+  }
+
+  /** Whether there are pairs, and the first policy has more on average. */
+  public boolean moreOnAverage() {
+    return mean(first) > mean(second);
+  }
+
   /** The mean of the first policy as a share of the mean of the other; NaN without pairs. */
   public double ratio() {
     return mean(first) / mean(second);
   }
 
+  /** The means of both policies; not numbers without pairs. */
+  public List<Double> means() {
+    return List.of(mean(first), mean(second));
+  }
+
   /** The share of the other policy's mean that the first saves; negative where it has more. */
   public double saved() {
     return 1 - ratio();
-  }
-
-  /**
-   * Whether the first policy saves about as much as somebody says: within ten percentage points,
-   * and at least half of it.
-   */
-  public boolean savesAbout(double share) {
-    return Math.abs(saved() - share) <= POINTS && saved() >= share / 2;
   }
 
   /** In how many of the pairs the first policy has less, e.g. {@code 10 of 10}. */

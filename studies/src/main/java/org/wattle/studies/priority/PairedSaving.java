@@ -17,9 +17,6 @@ public record PairedSaving(Estimate share) {
   /** The most that a share may be from the publication's to count as the same amount. */
   public static final double POINTS = 0.05;
 
-  /** A smaller share of the publication's amount does not count as the same effect. */
-  private static final double OF_AMOUNT = 0.2;
-
   private static final double ROUNDING = 1e-9;
 
   /** Over pairs of runs, of which the first are those of the policy that should have less. */
@@ -85,18 +82,18 @@ public record PairedSaving(Estimate share) {
     return Math.abs(mean() - theirs) <= Math.min(POINTS, Math.abs(theirs) / 2);
   }
 
+  /** Whether the interval lies on the side of 0 that a number of the publication is on. */
+  public boolean hasSignOf(double theirs) {
+    return theirs > 0 ? clearlyPositive() : clearlyNegative();
+  }
+
   /**
-   * The verdict on a number of the publication: its amount where the mean is near it and has
-   * clearly its sign, the sign where that is clear and the mean at least a fifth of the number.
+   * The verdict on a number of the publication by {@link PairedRules#saving}.
    *
    * @param theirs a share of 1; not 0
    */
   public Judgement judgement(double theirs) {
-    boolean sameSign = theirs > 0 ? clearlyPositive() : clearlyNegative();
-    return Double.isFinite(mean())
-        ? Judgement.inline(
-            sameSign && near(theirs), sameSign && Math.abs(mean()) >= OF_AMOUNT * Math.abs(theirs))
-        : Judgement.NOT_RUN;
+    return PairedRules.saving(theirs, this);
   }
 
   /** In percent with its interval, where there is one, e.g. {@code 12.3 ± 0.8 %}. */

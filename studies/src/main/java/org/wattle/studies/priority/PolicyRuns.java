@@ -125,6 +125,21 @@ public record PolicyRuns(Map<String, SortedMap<Integer, PriorityRun>> policies) 
     return new PairedRuns(first, second);
   }
 
+  /** Two measures of a policy compared run by run, over the workloads that have both. */
+  public PairedRuns compared(String policy, RunMeasure measure, RunMeasure other) {
+    List<Double> first = new ArrayList<>();
+    List<Double> second = new ArrayList<>();
+    for (PriorityRun run : runs(policy).values()) {
+      OptionalDouble one = measure.of().apply(run);
+      OptionalDouble two = other.of().apply(run);
+      if (one.isPresent() && two.isPresent()) {
+        first.add(one.getAsDouble());
+        second.add(two.getAsDouble());
+      }
+    }
+    return new PairedRuns(first, second);
+  }
+
   /** Policies in the order in which a measure is said to ascend from one to the next. */
   public AscendingOrder ascending(RunMeasure measure, String... order) {
     List<PairedRuns> neighbours = new ArrayList<>();

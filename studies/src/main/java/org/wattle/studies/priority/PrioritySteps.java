@@ -5,10 +5,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.wattle.model.workload.generate.PriorityParameters;
+import org.wattle.model.workload.generate.PriorityParameters.Means;
+import org.wattle.model.workload.generate.PriorityParameters.Sizes;
+import org.wattle.model.workload.generate.PriorityPresets;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
@@ -25,6 +30,16 @@ import tools.jackson.databind.node.ObjectNode;
 public final class PrioritySteps {
   /** The folder of the scenarios that are part of Wattle. */
   public static final String SCENARIOS = "instances/scenarios/";
+
+  /** The workload W-E of Table 9.4, which the scenarios of chapters 6 and 7 draw. */
+  public static final PriorityParameters W_E =
+      PriorityPresets.byId("w-e", Optional.empty()).orElseThrow();
+
+  /** The means of its demands, of tasks below class 9. */
+  public static final Means USUAL_DEMAND = ((Sizes.Exponential) W_E.sizes()).others();
+
+  /** The same of production tasks. */
+  public static final Means PRODUCTION_DEMAND = ((Sizes.Exponential) W_E.sizes()).production();
 
   /** The columns of {@code classes.csv} that are kept. */
   private static final List<String> OF_CLASSES =

@@ -1,137 +1,169 @@
 package org.wattle.studies.priority;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.StatementRules;
+import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 7.3.3 of the thesis (Table 7.3, figures 7.1 and 7.2) on repeated evictions,
- * compared with our results by the rules of {@link ResumeFindings}.
+ * compared with our results.
  *
  * @param runs of the policies
  * @param evictions tasks by how often they were evicted, over all runs
  * @param victims rows of {@link VictimRecords#VICTIMS}
  */
 record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> victims) {
-  private static final double SIMILAR = 0.05;
+  private static final List<String> RESUMING = List.of("mrs+resume", "rnd+resume", "lrs+resume");
+  private static final List<String> RESTARTING = List.of("mrs", "rnd", "lrs");
 
-  /** Policies always choose one kind of task where they do so in so many cases. */
-  private static final double ALWAYS = 0.99;
-
-  private static final double MOSTLY = 0.9;
+  /** What the chapter shows of a distribution. */
+  private static final int SHOWN_EVICTIONS = 2;
 
   List<StudyFinding> all() {
     List<StudyFinding> all = new ArrayList<>();
     all.add(evictionsWithResume());
+    all.add(amounts("NE without resume", EvictionPoliciesTables.EVICTIONS, RESTARTING));
+    all.add(amounts("NET with resume", EvictionPoliciesTables.EVICTED_TASKS, RESUMING));
+    all.add(amounts("NET without resume", EvictionPoliciesTables.EVICTED_TASKS, RESTARTING));
+    String mean = "evictions of an evicted task ";
+    all.add(amounts(mean + "with resume", EvictionPoliciesTables.EVICTIONS_OF_EVICTED, RESUMING));
     all.add(
-        order(
-            "statement 7.4: NE without resume: MRS ≤ RND ≤ LRS",
-            "18781 / 28367 / 28398",
-            RunMeasure.EVICTIONS,
-            "mrs",
-            "rnd",
-            "lrs"));
+        amounts(mean + "without resume", EvictionPoliciesTables.EVICTIONS_OF_EVICTED, RESTARTING));
+    all.add(amounts("max(e) with resume", EvictionPoliciesTables.MOST_EVICTIONS, RESUMING));
+    all.add(amounts("max(e) without resume", EvictionPoliciesTables.MOST_EVICTIONS, RESTARTING));
+    all.add(moreEvictedTasks());
+    all.add(moreTasksInBoth());
+    AscendingOrder order = runs.ascending(RunMeasure.EVICTIONS, RESTARTING.toArray(String[]::new));
     all.add(
-        order(
-            "statement 7.2: NET with resume: MRS ≥ RND ≥ LRS",
-            "7229 / 5663 / 4807",
-            RunMeasure.EVICTED_TASKS,
-            "lrs+resume",
-            "rnd+resume",
-            "mrs+resume"));
-    all.add(
-        order(
-            "statement 7.2: NET without resume: MRS ≥ RND ≥ LRS",
-            "6850 / 4806 / 3152",
-            RunMeasure.EVICTED_TASKS,
-            "lrs",
-            "rnd",
-            "mrs"));
-    all.add(
-        order(
-            "evictions of an evicted task without resume: MRS < RND < LRS",
-            "2.7 / 5.9 / 9.0",
-            RunMeasure.EVICTIONS_OF_EVICTED,
-            "mrs",
-            "rnd",
-            "lrs"));
-    all.add(
-        order(
-            "max(e) without resume: MRS < RND < LRS",
-            "21 / 47 / 49",
-            RunMeasure.MOST_EVICTIONS,
-            "mrs",
-            "rnd",
-            "lrs"));
+        new StudyFinding(
+            "statement 7.4",
+            "NE without resume: MRS ≤ RND ≤ LRS",
+            "in this order",
+            order.text(),
+            PairedRules.order(order.neighbours()),
+            ""));
     all.add(distribution());
-    if (!victims.isEmpty()) {
-      all.add(chosen("mrs", "latest", "a task that was not evicted before (7.2)", 0));
-      all.add(chosen("lrs", "latest", "one that was (7.3)", 1));
-      all.add(random());
-    }
-    return all;
+    List<StudyFinding> chosen = new ArrayList<>();
+    chosen.add(chosen("mrs", "a task that was not evicted before (7.2)", 0));
+    chosen.add(chosen("lrs", "one that was (7.3)", 1));
+    chosen.add(random());
+    chosen.add(tendency());
+    all.addAll(victims.isEmpty() ? StudyFinding.notRun(chosen) : chosen);
+    return runs.isEmpty() ? StudyFinding.notRun(all) : all;
   }
 
   private StudyFinding evictionsWithResume() {
-    List<String> policies = List.of("mrs+resume", "rnd+resume", "lrs+resume");
-    SampleStatistics means =
-        SampleStatistics.of(
-            policies.stream().mapToDouble(policy -> runs.mean(policy, RunMeasure.EVICTIONS)));
-    double apart = means.max() / means.min() - 1;
+    double theirs =
+        AmountRules.apart(RESUMING.stream().map(EvictionPoliciesTables.EVICTIONS::of).toList());
+    List<Double> ours =
+        RESUMING.stream().map(policy -> runs.mean(policy, RunMeasure.EVICTIONS)).toList();
     return new StudyFinding(
         "table 7.3",
         "NE with resume hardly depends on the policy: MRS / RND / LRS",
-        "16022 / 16069 / 15970, at most 0.6 % apart",
         "%s, at most %s apart"
-            .formatted(texts(RunMeasure.EVICTIONS, policies), Quantities.percent(apart, 1)),
-        Judgement.inline(apart <= SIMILAR),
+            .formatted(
+                numbers(EvictionPoliciesTables.EVICTIONS, RESUMING), Quantities.percent(theirs, 1)),
+        "%s, at most %s apart"
+            .formatted(
+                texts(RunMeasure.EVICTIONS, RESUMING),
+                Quantities.percent(AmountRules.apart(ours), 1)),
+        AmountRules.alike(theirs, ours),
         "");
   }
 
-  private StudyFinding order(String claim, String theirs, RunMeasure measure, String... order) {
-    AscendingOrder ascending = runs.ascending(measure, order);
-    boolean reversed = order[0].startsWith("lrs");
-    List<String> shown = new ArrayList<>(List.of(order));
-    if (reversed) {
-      Collections.reverse(shown);
-    }
+  private StudyFinding amounts(String claim, TheirRow row, List<String> policies) {
     return new StudyFinding(
         "table 7.3",
-        claim,
-        theirs,
-        texts(measure, shown) + "; in this order " + ascending.text(),
-        ascending.judgement(),
+        claim + ": MRS / RND / LRS",
+        numbers(row, policies),
+        texts(row.measure(), policies),
+        AmountRules.amounts(
+            policies.stream().map(row::of).toList(),
+            policies.stream().map(policy -> runs.mean(policy, row.measure())).toList()),
+        "");
+  }
+
+  /** The text says 25 % and 50 %, the table the numbers that are compared. */
+  private StudyFinding moreEvictedTasks() {
+    TheirRow row = EvictionPoliciesTables.EVICTED_TASKS;
+    List<String> others = List.of("rnd+resume", "lrs+resume");
+    List<Double> theirs = others.stream().map(other -> row.saved("mrs+resume", other)).toList();
+    List<PairedSaving> ours =
+        others.stream()
+            .map(other -> PairedSaving.of(runs.paired("mrs+resume", other, row.measure())))
+            .toList();
+    return new StudyFinding(
+        "table 7.3",
+        "with resume MRS evicts more tasks than RND / LRS",
+        "25 % / 50 % more",
+        ours.stream().map(PairedSaving::lessText).collect(Collectors.joining(" / ")),
+        PairedRules.savings(theirs, ours),
+        "");
+  }
+
+  private StudyFinding moreTasksInBoth() {
+    RunMeasure tasks = RunMeasure.EVICTED_TASKS;
+    AscendingOrder with = runs.ascending(tasks, "lrs+resume", "rnd+resume", "mrs+resume");
+    AscendingOrder without = runs.ascending(tasks, "lrs", "rnd", "mrs");
+    return new StudyFinding(
+        "statement 7.2",
+        "NET with and without resume: MRS ≥ RND ≥ LRS",
+        "in this order",
+        with.text() + " with resume, and " + without.text() + " without",
+        RepetitionRules.ofBoth(with.judgement(), without.judgement()),
         "");
   }
 
   private StudyFinding distribution() {
-    List<String> policies = List.of("mrs", "rnd", "lrs");
-    List<Double> shares = policies.stream().map(policy -> evictions.atMost(policy, 2)).toList();
-    boolean first = shares.get(0) > shares.get(1) && shares.get(0) > shares.get(2);
     return new StudyFinding(
         "figure 7.1",
-        "the distribution of the number of evictions converges faster for MRS",
+        "with and without resume the distribution of the number of evictions converges faster for"
+            + " MRS",
         "as drawn in the figure",
         "evicted at most twice, of the evicted tasks: "
-            + shares.stream()
-                .map(share -> Quantities.percent(share, 1))
-                .collect(Collectors.joining(" / ")),
-        Judgement.inline(first),
+            + shares(RESUMING)
+            + " with resume, "
+            + shares(RESTARTING)
+            + " without",
+        RepetitionRules.ofBoth(converges(RESUMING), converges(RESTARTING)),
         "");
   }
 
-  private StudyFinding chosen(String policy, String start, String claim, double expected) {
-    double again = shareAgain(policy, start);
-    boolean always = Math.abs(again - expected) <= 1 - ALWAYS;
-    boolean mostly = Math.abs(again - expected) <= 1 - MOSTLY;
+  private Judgement converges(List<String> policies) {
+    List<List<Double>> all = policies.stream().map(this::cumulative).toList();
+    return RepetitionRules.convergesFaster(all.get(0), all.subList(1, all.size()));
+  }
+
+  /** The shares of the evicted tasks that were evicted at most once, twice, and so on. */
+  private List<Double> cumulative(String policy) {
+    int most =
+        Stream.concat(RESUMING.stream(), RESTARTING.stream())
+            .mapToInt(evictions::most)
+            .max()
+            .orElse(0);
+    return IntStream.rangeClosed(1, most).mapToObj(i -> evictions.atMost(policy, i)).toList();
+  }
+
+  private String shares(List<String> policies) {
+    return policies.stream()
+        .map(policy -> Quantities.percent(evictions.atMost(policy, SHOWN_EVICTIONS), 1))
+        .collect(Collectors.joining(" / "));
+  }
+
+  private StudyFinding chosen(String policy, String claim, double expected) {
+    double again = shareAgain(policy, "latest");
     return new StudyFinding(
         "statement 7.3",
         policy.toUpperCase(Locale.ROOT) + " always chooses " + claim,
@@ -139,7 +171,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         "%s evicted before, where tasks of both kinds run; %s where the first start counts"
             .formatted(
                 Quantities.percent(again, 1), Quantities.percent(shareAgain(policy, "first"), 1)),
-        Judgement.inline(always, mostly),
+        RepetitionRules.always(expected, again),
         "");
   }
 
@@ -156,7 +188,20 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         "n_e / (n + n_e)",
         "%s of the victims; %s of the running tasks, on average"
             .formatted(Quantities.percent(again, 1), Quantities.percent(expected, 1)),
-        Judgement.inline(Math.abs(again - expected) <= 1 - ALWAYS),
+        RepetitionRules.asOften(expected, again),
+        "");
+  }
+
+  private StudyFinding tendency() {
+    List<Double> shares = RESTARTING.stream().map(policy -> shareAgain(policy, "latest")).toList();
+    return new StudyFinding(
+        "figure 7.2",
+        "the tendency to choose tasks that were evicted before: MRS < RND < LRS",
+        "increases in this order",
+        shares.stream()
+            .map(share -> Quantities.percent(share, 1))
+            .collect(Collectors.joining(" / ")),
+        StatementRules.rising(shares),
         "");
   }
 
@@ -170,6 +215,12 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
   private String texts(RunMeasure measure, List<String> policies) {
     return policies.stream()
         .map(policy -> runs.text(policy, measure))
+        .collect(Collectors.joining(" / "));
+  }
+
+  private static String numbers(TheirRow row, List<String> policies) {
+    return policies.stream()
+        .map(policy -> row.measure().text(row.of(policy)))
         .collect(Collectors.joining(" / "));
   }
 }

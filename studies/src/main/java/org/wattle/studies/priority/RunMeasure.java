@@ -46,6 +46,9 @@ public record RunMeasure(
           run -> scaled(run.number("joules_in_all"), 1 / JOULES_PER_KILOWATT_HOUR),
           value -> Quantities.fixed(value, 1));
 
+  /** Tasks that came. */
+  public static final RunMeasure ARRIVED = column("tasks", "arrived", 0);
+
   /** NE: evictions of both causes. */
   public static final RunMeasure EVICTIONS = column("NE", "evictions", 0);
 

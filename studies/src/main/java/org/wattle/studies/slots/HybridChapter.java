@@ -7,6 +7,9 @@ import static org.wattle.studies.slots.HybridStudy.WASP;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.priority.PriorityPreset;
+import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
@@ -14,6 +17,7 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.priority.ComparedTable;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -23,18 +27,21 @@ import org.wattle.toolkit.text.Quantities;
 final class HybridChapter {
   private static final String SETTING =
       """
-      This chapter reproduces tables 9.1 to 9.4 and figures 9.2 to 9.5 of the thesis: 125 servers with the 3,072 slots of Table 8.1 and 60,000 tasks in 15 hours. WASP evicts the most recently started task of the lowest priority, and gives production tasks powerful slots; HYBRID is WASP with *sticky* slots, which
-      tasks get in the order of their arrival and keep to their end. The Google trace that the thesis uses (W-A) is not available. In its place is the synthetic workload W-E; all workloads are drawn with the parameters of Table 9.4, W-B and W-C from 2,000 log-normal tasks of each priority that have the means of
-      Table 5.2. Wasted executions (WE) of the thesis have a unit that is impossible (15 hours of the whole cluster are 3.6·10⁶ cpu·s), so that only ratios are compared. Improvements are means over pairs of runs with the same tasks, ± their 95 % confidence interval.
+      This chapter reproduces tables 9.1 to 9.4 and figures 9.2 to 9.5 of the thesis: %s servers with the %s slots of Table 8.1 and %s tasks in %s hours. WASP evicts the most recently started task of the lowest priority, and gives production tasks powerful slots; HYBRID is WASP with *sticky* slots, which
+      tasks get in the order of their arrival and keep to their end. The Google trace that the thesis uses (W-A) is not available. In its place is the synthetic workload W-E; all workloads are drawn with the parameters of Table 9.4, W-B and W-C from %s log-normal tasks of each priority that have the means of
+      Table 5.2. Wasted executions (WE) of the thesis have a unit that is impossible (these hours of the whole cluster are %s·10⁶ cpu·s), so that only ratios are compared. Improvements are means over pairs of runs with the same tasks, ± their 95 %% confidence interval.
       """;
 
   private static final String READINGS =
       """
       ## Other interpretations
 
-      What the thesis leaves open, and how much 200 sticky slots (or as many as stated) save of WE, of the evictions for priority and of response times under each interpretation: another number of sticky slots, another load, other rules for victims (`mrs`, `rnd` and `lrs` do not consider the power of slots), unlimited memory, the other rule for
+      What the thesis leaves open, and how much %s sticky slots (or as many as stated) save of WE, of the evictions for priority and of response times under each interpretation: another number of sticky slots, another load, other rules for victims (`mrs`, `rnd` and `lrs` do not consider the power of slots), unlimited memory, the other rule for
       memory, slots of servers that are awake first, dropping after three evictions, other numbers of slots per server, W-C, the mix of priorities of all submissions (Table 2 of the short paper) instead of that of tasks, and bursts as short as those of W-A. The load is varied by the run times of all tasks.
       """;
+
+  private static final double SECONDS_PER_HOUR = 3600;
+  private static final double MILLION = 1e6;
 
   private final Records records;
   private final PolicyRuns runs;
@@ -56,7 +63,7 @@ final class HybridChapter {
 
   Chapter chapter() {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Prose(SETTING));
+    blocks.add(new Block.Prose(setting()));
     HybridFigures figures =
         new HybridFigures(runs, evictions, records.rows(ArrivalBursts.ARRIVALS), readings);
     blocks.addAll(figures.all());
@@ -68,15 +75,35 @@ final class HybridChapter {
     blocks.add(byWorkload());
     blocks.add(arrivals());
     if (!readings.isEmpty()) {
-      blocks.add(new Block.Prose(READINGS));
+      blocks.add(new Block.Prose(READINGS.formatted(some())));
       blocks.add(readings());
     }
     return new Chapter(answer(), blocks);
   }
 
+  private static String setting() {
+    PriorityParameters workload = ArrivalSetting.W_E.parameters();
+    PriorityCluster cluster = PriorityPreset.THESIS_8.cluster();
+    double cpuSeconds = cluster.cpu() * workload.hours() * SECONDS_PER_HOUR;
+    return SETTING.formatted(
+        Quantities.count(cluster.serverCount()),
+        Quantities.count(HybridStudy.SLOTS),
+        Quantities.count(workload.tasks()),
+        Quantities.rounded(workload.hours()),
+        Quantities.count(TraceSamples.TASKS_OF_A_PRIORITY),
+        Quantities.fixed(cpuSeconds / MILLION, 1));
+  }
+
+  /** How many slots of HYBRID are sticky. */
+  private static String some() {
+    return Quantities.count(HybridFindings.sticky(HYBRID));
+  }
+
   private String answer() {
-    return "With 200 of 3,072 slots sticky, **%s** CPU is wasted than with none; tasks of priority 0 take %s time, and production tasks %s."
+    return "With %s of %s slots sticky, **%s** CPU is wasted than with none; tasks of priority 0 take %s time, and production tasks %s."
         .formatted(
+            some(),
+            Quantities.count(HybridStudy.SLOTS),
             text(RunMeasure.WASTED),
             text(RunMeasure.response(0)),
             text(RunMeasure.productionResponse()));
@@ -145,7 +172,9 @@ final class HybridChapter {
     }
     return new Block.Table(
         "Figure 9.4: response time by priority in seconds, means over workloads W-E. Priorities"
-            + " with fewer than 20 tasks are left out.",
+            + " with fewer than "
+            + FrequentPriorities.LEAST_TASKS
+            + " tasks are left out.",
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -29,6 +30,9 @@ public final class HybridStudy implements BookStudy {
   static final String HYBRID = "hybrid200";
   static final String HALF = "hybrid1536";
   static final String ALL = "hybrid3072";
+
+  /** The slots of all servers. */
+  static final long SLOTS = PriorityPreset.THESIS_8.cluster().slotCount();
 
   /** Workloads of Table 9.3, in its order. */
   static final List<ArrivalSetting> HIGH =

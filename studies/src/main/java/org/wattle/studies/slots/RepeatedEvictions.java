@@ -52,16 +52,4 @@ record RepeatedEvictions(List<Row> groups, int runs) {
         .max()
         .orElse(Double.NaN);
   }
-
-  /** Whether tasks of a priority take longer the more often they were evicted. */
-  boolean takeLongerWithEachEviction(int priority, int leastDone) {
-    List<Row> of = ofPriority(priority, leastDone);
-    for (int i = 1; i < of.size(); i++) {
-      if (of.get(i).number("response_mean_seconds")
-          <= of.get(i - 1).number("response_mean_seconds")) {
-        return false;
-      }
-    }
-    return of.size() > 1;
-  }
 }

@@ -8,11 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.wattle.model.priority.PriorityPreset;
+import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -22,9 +25,9 @@ import org.wattle.toolkit.text.Quantities;
 final class SlotCountsChapter {
   private static final String SETTING =
       """
-      This chapter reproduces table 8.1 and figures 8.3 to 8.6 of the thesis: 125 servers with 8, 16, 24 or 32 slots (SC1 to SC4; twice as many on servers of type D), or with those of the workload-aware configuration WASC; 60,000 tasks in 15 hours. SC1 to SC4 evict the most recently started
-      task (MRS); WA²SC gives production tasks (priorities 9 to 11) powerful slots, and has the slots of WASC. The Google trace that the thesis uses (W-A) is not available. In its place is the synthetic workload W-E of section 9.3.4, and beside it (*W-C*) the semi-synthetic one, whose tasks are
-      drawn from 2,000 log-normal ones of each priority that have the means of Table 5.2. The figures of the thesis show no numbers, so that only its text can be compared. Improvements are means over pairs of runs with the same tasks, ± their 95 % confidence interval.
+      This chapter reproduces table 8.1 and figures 8.3 to 8.6 of the thesis: %s servers with the slots of Table 8.1 in proportion to their CPU (SC1 to SC4), or with those of the workload-aware configuration WASC; %s tasks in %s hours. SC1 to SC4 evict the most recently started
+      task (MRS); WA²SC gives production tasks (priorities from %d) powerful slots, and has the slots of WASC. The Google trace that the thesis uses (W-A) is not available. In its place is the synthetic workload W-E of section 9.3.4, and beside it (*W-C*) the semi-synthetic one, whose tasks are
+      drawn from %s log-normal ones of each priority that have the means of Table 5.2. The figures of the thesis show no numbers, so that only its text can be compared. Improvements are means over pairs of runs with the same tasks, ± their 95 %% confidence interval.
       """;
 
   private final Records records;
@@ -50,7 +53,7 @@ final class SlotCountsChapter {
   Chapter chapter() {
     List<Row> slots = records.rows(SlotTables.SLOTS);
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Prose(SETTING));
+    blocks.add(new Block.Prose(setting()));
     SlotCountsFigures figures = new SlotCountsFigures(runs, others, overTime);
     blocks.addAll(figures.all());
     blocks.add(
@@ -65,6 +68,16 @@ final class SlotCountsChapter {
     }
     blocks.add(responses("W-E", runs, figures.shownPriorities()));
     return new Chapter(answer(), blocks);
+  }
+
+  private static String setting() {
+    PriorityParameters workload = ArrivalSetting.W_E.parameters();
+    return SETTING.formatted(
+        Quantities.count(PriorityPreset.THESIS_8.cluster().serverCount()),
+        Quantities.count(workload.tasks()),
+        Quantities.rounded(workload.hours()),
+        TraceClass.PRODUCTION,
+        Quantities.count(TraceSamples.TASKS_OF_A_PRIORITY));
   }
 
   private String answer() {
@@ -173,7 +186,10 @@ final class SlotCountsChapter {
     return new Block.Table(
         "Figure 8.5: response time by priority in seconds, means over workloads "
             + name
-            + ". Priorities with fewer than 20 tasks are left out.",
+            + ". "
+            + "Priorities with fewer than "
+            + FrequentPriorities.LEAST_TASKS
+            + " tasks are left out.",
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

@@ -25,6 +25,7 @@ import org.wattle.studies.priority.BarPicture;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * Figures 8.3 to 8.6 of the thesis.
@@ -35,6 +36,9 @@ import org.wattle.studies.priority.RunMeasure;
  */
 record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime) {
   /** The numbers of figure 8.6 a that the text of the thesis gives, in percent. */
+  private static final String ENERGY =
+      "Energy in " + Quantities.rounded(ArrivalSetting.W_E.parameters().hours()) + " h";
+
   private static final Map<Integer, Double> OVER_THREE = Map.of(6, 8.0, 8, 16.0, 9, 29.0);
 
   private static final Map<Integer, Double> OVER_FOUR = Map.of(0, -27.0);
@@ -88,7 +92,7 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
               "Figure 8.4 c: use of memory (first run)",
               share("memory_share", "Use of memory")));
     }
-    all.add(figure("figure-8.4d", "Figure 8.4 d: energy in 15 h", energy()));
+    all.add(figure("figure-8.4d", "Figure 8.4 d: energy while tasks arrive", energy()));
     all.add(figure("figure-8.5a", "Figure 8.5: response time by priority", responses()));
     all.add(figure("figure-8.5b", "Figure 8.5: R and V", means()));
     all.add(
@@ -201,7 +205,7 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
 
   private Element energy() {
     return bars(
-        "Energy in 15 h",
+        ENERGY,
         "Means over runs.",
         "kWh",
         List.of("energy"),

@@ -10,14 +10,17 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.priority.PairedRules;
+import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -25,8 +28,7 @@ import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 8.2 of the thesis on evictions, utilisation and energy by the number of
- * slots. An order is reproduced where it is that of the means and each difference is clear over
- * pairs of runs, and qualitatively where it is that of the means.
+ * slots. Orders are judged by {@link PairedRules#order}.
  *
  * @param runs of W-E
  * @param others of W-C, shown beside them; may be empty
@@ -35,14 +37,18 @@ import org.wattle.toolkit.text.Quantities;
  */
 record SlotCountsFindings(
     PolicyRuns runs, PolicyRuns others, SortedMap<Double, PolicyRuns> loads, List<Row> overTime) {
-  private static final int HIGHEST = 11;
+  /** Section 8.2.1 names priorities 6 and 8. */
+  private static final int LEAST_OF_HIGH = 6;
 
-  /** A larger share of the evictions than this counts as some. */
-  private static final double SOME = 0.001;
+  private static final int MOST_OF_HIGH = 8;
 
-  private static final double SIMILAR = 0.1;
-  private static final double FULL = 0.95;
-  private static final double SAMPLE_MINUTES = 5;
+  private static final double SECONDS_PER_MINUTE = 60;
+
+  /** How much less energy SC1 takes than SC3 (section 8.2.2). */
+  private static final double LESS_ENERGY = 0.1;
+
+  private static final List<List<Integer>> EVICTED =
+      List.of(List.of(0, 1, 4, 6), List.of(0), List.of(0));
 
   private static final List<String> ALL = Stream.concat(BY_CPU.stream(), Stream.of(AWARE)).toList();
   private static final String NAMES = "SC1 / SC2 / SC3 / SC4 / WA²SC";
@@ -62,26 +68,38 @@ record SlotCountsFindings(
     all.add(freeSlots());
     all.add(cpu());
     all.add(memory());
+    all.add(energyOfOne());
     all.add(energy());
-    return all;
+    return all.stream().map(finding -> finding.whereRun(!runs.isEmpty())).toList();
   }
 
   private StudyFinding priorityEvictions() {
     RunMeasure measure = RunMeasure.PRIORITY_EVICTIONS;
-    boolean few = runs.mean(SC4, measure) <= SIMILAR * runs.mean(BY_CPU.get(0), measure);
+    Judgement judgement = ofCause(measure, true);
     return new StudyFinding(
         "figure 8.3 a",
         "evictions for priority by the number of slots, " + NAMES,
         "fall rapidly; insignificant with SC4; WA²SC like SC3",
         both(measure),
-        Judgement.inline(
-            few && ordered(measure, true) && like(SC3, measure), orderedMeans(measure, true)),
-        few
-            ? ""
-            : "Bursts fill all slots of SC4 too. With more slots fewer tasks of higher priorities"
-                + " find none that is free, but more tasks of priority 0 are running that they"
-                + " evict"
-                + atLowestLoad());
+        judgement,
+        judgement.verdict() == Verdict.NOT_REPRODUCED
+            ? "SC4, too, is without a free slot for "
+                + Quantities.fixed(minutesWithoutFreeSlot(SC4), 0)
+                + " min of the first run (figure 8.4 a)"
+                + atLowestLoad()
+            : "");
+  }
+
+  /** Evictions of a cause, which should fall or rise with the number of slots. */
+  private Judgement ofCause(RunMeasure measure, boolean falls) {
+    double first = runs.mean(BY_CPU.get(0), measure);
+    double last = runs.mean(SC4, measure);
+    return SlotCountsRules.ofCause(
+        ascending(runs, measure, falls),
+        falls ? last : first,
+        falls ? first : last,
+        runs.mean(AWARE, measure),
+        runs.mean(SC3, measure));
   }
 
   /** The same with shorter run times, at which bursts do not fill all slots. */
@@ -94,15 +112,13 @@ record SlotCountsFindings(
                 ". With all run times × "
                     + Quantities.rounded(of.getKey())
                     + ": "
-                    + values(of.getValue(), RunMeasure.PRIORITY_EVICTIONS))
+                    + values(of.getValue(), ALL, RunMeasure.PRIORITY_EVICTIONS))
         .orElse("");
   }
 
   private StudyFinding evictedPriorities() {
     List<List<Integer>> found =
         Stream.of(BY_CPU.get(0), SC3, SC4).map(policy -> evicted(runs, policy)).toList();
-    boolean onlyLowest =
-        found.get(1).equals(List.of(0)) && found.get(2).stream().allMatch(of -> of == 0);
     return new StudyFinding(
         "figure 8.3 a",
         "priorities that are evicted for higher ones (at least 0.1 % of the evictions), SC1 / SC3"
@@ -116,13 +132,8 @@ record SlotCountsFindings(
                         Stream.of(BY_CPU.get(0), SC3, SC4)
                             .map(policy -> evicted(others, policy))
                             .toList())),
-        Judgement.inline(
-            onlyLowest && found.get(0).containsAll(List.of(0, 1, 4, 6)),
-            found.get(0).size() > found.get(2).size()),
-        onlyLowest
-            ? ""
-            : "Priority 1 is evicted where no task of priority 0 is running, which long bursts"
-                + " bring about");
+        SlotCountsRules.samePriorities(EVICTED, found),
+        "");
   }
 
   private static String text(List<List<Integer>> found) {
@@ -142,20 +153,18 @@ record SlotCountsFindings(
         .filter(
             priority ->
                 runs.mean(policy, RunMeasure.ofClass("", priority, "priority_evictions", 0))
-                    > SOME * all)
+                    > SlotCountsRules.SOME * all)
         .toList();
   }
 
   private StudyFinding memoryEvictions() {
     RunMeasure measure = RunMeasure.MEMORY_EVICTIONS;
-    boolean none = runs.mean(BY_CPU.get(0), measure) <= SIMILAR * runs.mean(SC4, measure);
     return new StudyFinding(
         "figure 8.3 b",
         "evictions for memory by the number of slots, " + NAMES,
         "rise; not significant with SC1; WA²SC like SC3",
         both(measure),
-        Judgement.inline(
-            none && ordered(measure, false) && like(SC3, measure), orderedMeans(measure, false)),
+        ofCause(measure, false),
         "");
   }
 
@@ -163,12 +172,12 @@ record SlotCountsFindings(
     RunMeasure high =
         new RunMeasure(
             "",
-            run -> OptionalDouble.of(run.sum(6, HIGHEST, "memory_evictions")),
+            run -> OptionalDouble.of(run.sum(LEAST_OF_HIGH, MOST_OF_HIGH, "memory_evictions")),
             Quantities::count);
     PairedSaving fewer = PairedSaving.of(runs.paired(AWARE, SC3, high));
     return new StudyFinding(
         "figure 8.3 b",
-        "evictions for memory of priorities from 6, WA²SC compared with SC3",
+        "evictions for memory of priorities 6 to 8, WA²SC compared with SC3",
         "fewer",
         runs.text(AWARE, high)
             + " compared with "
@@ -176,25 +185,19 @@ record SlotCountsFindings(
             + ", "
             + fewer.text("fewer", "more")
             + beside(of -> PairedSaving.of(of.paired(AWARE, SC3, high)).text("fewer", "more")),
-        Judgement.inline(fewer.clearlyPositive(), fewer.mean() > 0),
+        PairedRules.less(runs.paired(AWARE, SC3, high)),
         "");
   }
 
   private StudyFinding bothCauses() {
-    Predicate<String> memoryMore =
-        policy ->
-            runs.mean(policy, RunMeasure.MEMORY_EVICTIONS)
-                > runs.mean(policy, RunMeasure.PRIORITY_EVICTIONS);
-    boolean fewerElsewhere =
-        BY_CPU.stream().filter(policy -> !policy.equals(SC4)).noneMatch(memoryMore);
     return new StudyFinding(
         "figure 8.3 c",
         "share of evictions for memory, " + NAMES,
         "rises, and is the larger part with SC4 only",
         shares(runs) + beside(this::shares),
-        Judgement.inline(
-            memoryMore.test(SC4) && fewerElsewhere,
-            memoryShare(runs, SC4) > memoryShare(runs, BY_CPU.get(0))),
+        SlotCountsRules.largerWithMostSlots(
+            BY_CPU.stream().map(policy -> memoryShare(runs, policy)).toList(),
+            memoryShare(runs, AWARE)),
         "");
   }
 
@@ -210,39 +213,59 @@ record SlotCountsFindings(
 
   private StudyFinding likeThree() {
     RunMeasure measure = RunMeasure.EVICTIONS;
-    boolean four = runs.paired(SC4, SC3, measure).clearlyLess();
     return new StudyFinding(
         "figure 8.3 c",
         "all evictions, " + NAMES,
-        "little fewer with SC4 than with SC3; WA²SC like SC3",
+        "fall, but SC4 has little fewer than SC3; WA²SC like SC3",
         both(measure),
-        Judgement.inline(
-            four
-                && like(SC3, measure)
-                && near(runs.mean(SC4, measure), runs.mean(SC3, measure), 2 * SIMILAR),
-            like(SC3, measure)),
+        SlotCountsRules.littleFewer(
+            ascending(runs, measure, true),
+            PairedSaving.of(runs.paired(SC4, SC3, measure)),
+            runs.mean(AWARE, measure),
+            runs.mean(SC3, measure)),
         "");
   }
 
   private StudyFinding freeSlots() {
-    List<Integer> full = ALL.stream().map(this::samplesWithoutFreeSlot).toList();
-    boolean falls = IntStream.range(1, BY_CPU.size()).allMatch(i -> full.get(i) < full.get(i - 1));
+    List<Double> bySlots = BY_CPU.stream().map(this::minutesWithoutFreeSlot).toList();
+    int times = timesWithoutFreeSlot(SC4);
     return new StudyFinding(
-        "figure 8.4 a",
-        "time without a free slot, " + NAMES,
-        "long with SC1, once with SC4; WA²SC like SC3",
-        full.stream()
-            .map(samples -> Quantities.fixed(samples * SAMPLE_MINUTES, 0))
-            .collect(Collectors.joining(" / ", "", " min of 15 h in the first run")),
-        Judgement.inline(falls, full.get(0) > full.get(BY_CPU.size() - 1)),
-        "");
+            "figure 8.4 a",
+            "time without a free slot, " + NAMES,
+            "falls; once with SC4; WA²SC like SC3",
+            ALL.stream()
+                    .map(policy -> Quantities.fixed(minutesWithoutFreeSlot(policy), 0))
+                    .collect(Collectors.joining(" / "))
+                + " min in the first run; "
+                + Quantities.counted(times, "time", "times")
+                + " with SC4",
+            SlotCountsRules.withoutFreeSlot(bySlots, times, minutesWithoutFreeSlot(AWARE)),
+            "")
+        .whereRun(!overTime.isEmpty());
   }
 
-  private int samplesWithoutFreeSlot(String policy) {
+  /** For each sample in the order of time, whether no slot is free. */
+  private List<Boolean> full(String policy) {
     double slots = SlotCountsFigures.slots(policy);
-    return (int)
+    return Rows.where(overTime, "policy", policy).stream()
+        .map(row -> row.number("slots_taken") >= slots - 0.5)
+        .toList();
+  }
+
+  private double minutesWithoutFreeSlot(String policy) {
+    List<Double> ends =
         Rows.where(overTime, "policy", policy).stream()
-            .filter(row -> row.number("slots_taken") >= slots - 0.5)
+            .map(row -> row.number("to_seconds"))
+            .toList();
+    double sample = ends.size() > 1 ? (ends.get(1) - ends.get(0)) / SECONDS_PER_MINUTE : Double.NaN;
+    return full(policy).stream().filter(of -> of).count() * sample;
+  }
+
+  private int timesWithoutFreeSlot(String policy) {
+    List<Boolean> full = full(policy);
+    return (int)
+        IntStream.range(0, full.size())
+            .filter(i -> full.get(i) && (i == 0 || !full.get(i - 1)))
             .count();
   }
 
@@ -253,16 +276,17 @@ record SlotCountsFindings(
             .max()
             .orElse(Double.NaN);
     return new StudyFinding(
-        "figure 8.4 b",
-        "use of CPU with WA²SC when the load is high",
-        "almost full",
-        "at most "
-            + Quantities.percent(highest, 0)
-            + " over five minutes, "
-            + runs.text(AWARE, CPU)
-            + " on average",
-        Judgement.inline(highest >= FULL, highest >= FULL - SIMILAR),
-        "");
+            "figure 8.4 b",
+            "use of CPU with WA²SC when the load is high",
+            "almost full",
+            "at most "
+                + Quantities.percent(highest, 0)
+                + " in a sample, "
+                + runs.text(AWARE, CPU)
+                + " on average",
+            SlotCountsRules.almostFull(highest),
+            "")
+        .whereRun(!overTime.isEmpty());
   }
 
   private StudyFinding memory() {
@@ -271,58 +295,67 @@ record SlotCountsFindings(
         "use of memory, " + NAMES,
         "lower with fewer slots",
         both(MEMORY),
-        Judgement.inline(ordered(MEMORY, false), orderedMeans(MEMORY, false)),
+        ordered(runs, MEMORY, false),
         "");
+  }
+
+  private StudyFinding energyOfOne() {
+    RunMeasure measure = RunMeasure.ENERGY;
+    String one = BY_CPU.get(0);
+    PairedSaving less = PairedSaving.of(runs.paired(one, SC3, measure));
+    return new StudyFinding(
+        "figure 8.4 d",
+        "energy, SC1 compared with SC3",
+        Quantities.percent(LESS_ENERGY, 0) + " less",
+        less.lessText() + beside(of -> PairedSaving.of(of.paired(one, SC3, measure)).lessText()),
+        less.judgement(LESS_ENERGY),
+        "The thesis names the lower use of memory as the reason (figure 8.4 c); that of CPU is "
+            + runs.text(one, CPU)
+            + " and "
+            + runs.text(SC3, CPU));
   }
 
   private StudyFinding energy() {
     RunMeasure measure = RunMeasure.ENERGY;
-    PairedSaving less = PairedSaving.of(runs.paired(BY_CPU.get(0), SC3, measure));
-    boolean alike =
-        Stream.of(SC4, AWARE)
-            .allMatch(of -> near(runs.mean(of, measure), runs.mean(SC3, measure), 0.03));
     return new StudyFinding(
         "figure 8.4 d",
-        "energy, " + NAMES,
-        "10 % less with SC1 than with SC3; SC3, SC4 and WA²SC alike",
-        both(measure) + " kWh; SC1 compared with SC3: " + less.lessText(),
-        Judgement.inline(
-            alike && less.near(0.1) && less.clearlyPositive(), alike && less.clearlyPositive()),
-        "The work is the same, and nearly all servers are on, with every configuration. Memory in"
-            + " full use takes at most an eighth of the power of a server (Table 3.1), so that a"
-            + " lower use of it, which the thesis names as the reason, saves about 1 %");
+        "energy, SC3 / SC4 / WA²SC",
+        "very similar",
+        values(runs, List.of(SC3, SC4, AWARE), measure)
+            + beside(of -> values(of, List.of(SC3, SC4, AWARE), measure))
+            + " kWh",
+        AmountRules.alike(
+            0, Stream.of(SC3, SC4, AWARE).map(policy -> runs.mean(policy, measure)).toList()),
+        "");
   }
 
-  private boolean like(String policy, RunMeasure measure) {
-    return near(runs.mean(AWARE, measure), runs.mean(policy, measure), SIMILAR);
+  /** The verdict on a measure that should fall, or rise, with the number of slots. */
+  static Judgement ordered(PolicyRuns runs, RunMeasure measure, boolean falls) {
+    return PairedRules.order(ascending(runs, measure, falls));
   }
 
-  private static boolean near(double number, double reference, double share) {
-    return Math.abs(number - reference) <= share * Math.abs(reference);
-  }
-
-  /** Whether each configuration with more slots has clearly less, or more, than the one before. */
-  private boolean ordered(RunMeasure measure, boolean falls) {
+  /** Configurations in the order in which a measure should rise, each with the next. */
+  static List<PairedRuns> ascending(PolicyRuns runs, RunMeasure measure, boolean falls) {
     return IntStream.range(1, BY_CPU.size())
-        .mapToObj(i -> runs.paired(BY_CPU.get(i), BY_CPU.get(i - 1), measure))
-        .allMatch(pairs -> falls ? pairs.clearlyLess() : pairs.clearlyMore());
-  }
-
-  private boolean orderedMeans(RunMeasure measure, boolean falls) {
-    return IntStream.range(1, BY_CPU.size())
-        .mapToDouble(i -> runs.mean(BY_CPU.get(i), measure) - runs.mean(BY_CPU.get(i - 1), measure))
-        .allMatch(difference -> falls ? difference < 0 : difference > 0);
+        .mapToObj(
+            i ->
+                falls
+                    ? runs.paired(BY_CPU.get(i), BY_CPU.get(i - 1), measure)
+                    : runs.paired(BY_CPU.get(i - 1), BY_CPU.get(i), measure))
+        .toList();
   }
 
   private String both(RunMeasure measure) {
-    return values(runs, measure) + beside(of -> values(of, measure));
+    return values(runs, ALL, measure) + beside(of -> values(of, ALL, measure));
   }
 
   private String beside(Function<PolicyRuns, String> text) {
     return others.isEmpty() ? "" : "; W-C: " + text.apply(others);
   }
 
-  private static String values(PolicyRuns of, RunMeasure measure) {
-    return ALL.stream().map(policy -> of.text(policy, measure)).collect(Collectors.joining(" / "));
+  private static String values(PolicyRuns of, List<String> policies, RunMeasure measure) {
+    return policies.stream()
+        .map(policy -> of.text(policy, measure))
+        .collect(Collectors.joining(" / "));
   }
 }

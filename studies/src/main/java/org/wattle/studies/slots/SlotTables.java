@@ -41,7 +41,7 @@ final class SlotTables {
 
   private static final int LARGEST_CONFIGURATION = 4;
   private static final int PRODUCTION_SLOTS = 24;
-  private static final int OTHER_SLOTS = 48;
+  static final int OTHER_SLOTS = 48;
   private static final int STEPS = 1000;
   private static final double STEP = 1e-4;
 

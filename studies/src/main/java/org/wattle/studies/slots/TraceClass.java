@@ -25,7 +25,8 @@ record TraceClass(
     double memoryDemand,
     double cpuUsage,
     double memoryUsage) {
-  private static final int PRODUCTION = 9;
+  /** The least priority of production tasks (section 5.1.1). */
+  static final int PRODUCTION = 9;
 
   /** All but priority 7, of which no task ended, so that the tables have no demand. */
   static final List<TraceClass> ALL =

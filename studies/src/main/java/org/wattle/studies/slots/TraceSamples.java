@@ -29,7 +29,7 @@ final class TraceSamples {
   /** Standard deviation over mean of the memory usage, as with the exponential one of W-E. */
   private static final double MEMORY_SPREAD = 1;
 
-  private static final int TASKS_OF_A_PRIORITY = 2000;
+  static final int TASKS_OF_A_PRIORITY = 2000;
   private static final long SEED = 1;
   private static final int DECIMALS = 7;
   private static final double LEAST = 1e-6;

@@ -46,7 +46,8 @@ public final class HeuristicsSpeedStudy implements BookStudy {
 
   @Override
   public StudyPlan plan(StudyScale scale) {
-    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(8), steps());
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(8), steps())
+        .timed("it measures times");
   }
 
   private static List<StudyStep> steps() {

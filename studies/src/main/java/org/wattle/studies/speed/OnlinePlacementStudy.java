@@ -46,7 +46,7 @@ public final class OnlinePlacementStudy implements BookStudy {
 
   @Override
   public StudyPlan plan(StudyScale scale) {
-    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(5), steps());
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(5), steps()).measuring("seconds");
   }
 
   private static List<StudyStep> steps() {

@@ -63,7 +63,8 @@ public final class PowerSpeedStudy implements BookStudy {
 
   @Override
   public StudyPlan plan(StudyScale scale) {
-    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(10), steps());
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(10), steps())
+        .timed("it measures times");
   }
 
   private static List<StudyStep> steps() {

@@ -83,7 +83,8 @@ public final class PrioritySpeedStudy implements BookStudy {
 
   @Override
   public StudyPlan plan(StudyScale scale) {
-    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(10), steps());
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(10), steps())
+        .timed("it measures times");
   }
 
   private static List<StudyStep> steps() {

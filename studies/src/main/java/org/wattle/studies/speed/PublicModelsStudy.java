@@ -84,10 +84,11 @@ public final class PublicModelsStudy implements BookStudy {
       }
     }
     return new StudyPlan(
-        answers.steps(),
-        Duration.ofSeconds(quick ? 5 : 120),
-        Optional.of(
-            new StudyPlan.Requirement("mps/afiro.mps", "twelve models of netlib and MIPLIB")));
+            answers.steps(),
+            Duration.ofSeconds(quick ? 5 : 120),
+            Optional.of(
+                new StudyPlan.Requirement("mps/afiro.mps", "twelve models of netlib and MIPLIB")))
+        .timed("some backends end at time limits");
   }
 
   @Override

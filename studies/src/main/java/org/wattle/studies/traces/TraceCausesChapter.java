@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.wattle.model.priority.PriorityPreset;
 import org.wattle.reports.chart.Axis;
 import org.wattle.reports.chart.Chart;
 import org.wattle.reports.chart.Legend;
@@ -17,6 +18,7 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.TableOfPriorities;
 import org.wattle.toolkit.text.Quantities;
 
@@ -26,8 +28,8 @@ final class TraceCausesChapter {
       """
       This chapter reproduces tables 5.1 and 5.2 and figures 5.1 and 5.2 of the thesis, an [analysis](../../docs/how-to/analyze-a-trace.md) of a week of Google's cluster trace of 2011. %s
 
-      The same analysis is therefore done on %s: 125 servers run 60,000 tasks for 15 hours under RND and LSF ([chapter 6](../thesis-6/README.md)), and the run is written in the format of Google's trace. The tasks are those of workload W-E (Table 9.4) with the mix of priorities of Table 5.2, and use a third less memory, so that memory runs out about as rarely as in
-      Table 5.1. In %s they use the memory of W-E, and it runs out often. A task requests the memory that it uses, a measurement above the request precedes an eviction for lack of memory, and three servers fail at the end. In these traces the cause of every eviction is known, which it is not in the real one: so they show whether the analysis finds it.
+      The same analysis is therefore done on %s: %s servers run %s tasks for %s hours under RND and LSF ([chapter 6](../thesis-6/README.md)), and the run is written in the format of Google's trace. The tasks are those of workload W-E (Table 9.4) with the mix of priorities of Table 5.2, and use %s less memory, so that memory runs out about as rarely as in
+      Table 5.1. In %s they use the memory of W-E, and it runs out often. A task requests the memory that it uses, a measurement above the request precedes an eviction for lack of memory, and %s servers fail at the end. In these traces the cause of every eviction is known, which it is not in the real one: so they show whether the analysis finds it.
       """;
 
   private static final String NO_GOOGLE =
@@ -37,7 +39,11 @@ final class TraceCausesChapter {
 
   private static final String WITH_GOOGLE = "It is analysed [below](#googles-trace).";
 
+  private static final String HIGHER = "higher priority task";
   private static final List<Integer> SHOWN = List.of(0, 1, 4, 9);
+
+  private static final TraceTotals NO_TRACES =
+      new TraceTotals(List.of(), List.of(), List.of(), List.of(), List.of());
 
   private final TraceTotals totals;
   private final TraceTotals google;
@@ -57,23 +63,18 @@ final class TraceCausesChapter {
   }
 
   Chapter chapter() {
-    TraceFindings findings = new TraceFindings(totals);
+    TraceFindings findings = new TraceFindings(totals, true);
     boolean real = google.traces() > 0;
     List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        new Block.Prose(
-            SETTING.formatted(
-                real ? WITH_GOOGLE : NO_GOOGLE,
-                Quantities.counted(totals.traces(), "simulated trace", "simulated traces"),
-                Quantities.counted(frequent.traces(), "further trace", "further traces"))));
+    blocks.add(new Block.Prose(setting(real)));
     blocks.add(new Block.Prose("## Does the analysis find the causes?"));
     List<StudyFinding> found = new ArrayList<>(findings.causes(known, "memory runs out rarely"));
-    found.addAll(new TraceFindings(frequent).causes(knownFrequent, "memory runs out often"));
+    found.addAll(new TraceFindings(frequent, true).causes(knownFrequent, "memory runs out often"));
     blocks.add(new Block.Findings(found));
     blocks.add(new CauseTable(totals, known).besides(frequent, knownFrequent));
     blocks.add(new Block.Prose(coincidence()));
     blocks.add(new Block.Prose("## Who is evicted, and by whom?"));
-    blocks.add(new Block.Findings(findings.evictions()));
+    blocks.add(new Block.Findings(findings.evictions(submissions)));
     blocks.add(pairs());
     blocks.add(new Block.Prose("## What priorities demand, and when they arrive"));
     blocks.add(new Block.Findings(findings.workload()));
@@ -83,9 +84,9 @@ final class TraceCausesChapter {
     blocks.add(new StateDiagram(totals).figure());
     blocks.add(arrivals(totals, "figure-5.2.svg", "Figure 5.2: submissions by class, first trace"));
     if (real) {
-      TraceFindings of = new TraceFindings(google);
+      TraceFindings of = new TraceFindings(google, false);
       blocks.add(new Block.Prose("## Google's trace"));
-      blocks.add(new Block.Findings(of.evictions()));
+      blocks.add(new Block.Findings(of.evictions(NO_TRACES)));
       blocks.add(new Block.Findings(of.workload()));
       blocks.add(new CauseTable(google, List.of()).alone());
       blocks.add(priorities(google, of.priorities()));
@@ -96,8 +97,7 @@ final class TraceCausesChapter {
         "Mostly for tasks of higher priorities, and the analysis finds that: in simulated traces **%s** of the evictions are for a higher priority, and it says **%s**; %s of the evictions are of class 0, and %s in the thesis. %s"
             .formatted(
                 Quantities.percent(CauseTable.known(known, "priority") / evictions, 1),
-                Quantities.percent(
-                    totals.caused("higher priority task", OptionalInt.of(1)) / evictions, 1),
+                Quantities.percent(totals.caused(HIGHER, OptionalInt.of(1)) / evictions, 1),
                 Quantities.percent(totals.share(0, "evictions"), 1),
                 "92.7 %",
                 real
@@ -106,16 +106,31 @@ final class TraceCausesChapter {
     return new Chapter(answer, blocks);
   }
 
+  private String setting(boolean real) {
+    return SETTING.formatted(
+        real ? WITH_GOOGLE : NO_GOOGLE,
+        Quantities.counted(totals.traces(), "simulated trace", "simulated traces"),
+        Quantities.count(PriorityPreset.THESIS_6.cluster().serverCount()),
+        Quantities.count(PrioritySteps.W_E.tasks()),
+        Quantities.plain(PrioritySteps.W_E.hours(), 0),
+        Quantities.percent(1 - TraceVariant.MEMORY_OF_RARE, 0),
+        Quantities.counted(frequent.traces(), "further trace", "further traces"),
+        Quantities.count(TraceRecords.FAILING));
+  }
+
   private String coincidence() {
-    double all = totals.evictions();
-    double at1 = totals.caused("higher priority task", OptionalInt.of(1)) / all;
-    double at30 = totals.caused("higher priority task", OptionalInt.of(30)) / all;
-    return "From τ = 1 s to τ = 30 s the share of evictions for a higher priority grows by 1.67 percentage points in the thesis, and by %s here, where none of those that are found besides were for a higher priority. So the smallest τ is the best, and where memory runs out often even that counts too many."
-        .formatted(Quantities.fixed(100 * (at30 - at1), 2));
+    OptionalInt one = OptionalInt.of(1);
+    double at1 = totals.caused(HIGHER, one) / totals.evictions();
+    double at30 = totals.caused(HIGHER, OptionalInt.of(30)) / totals.evictions();
+    double besides =
+        (frequent.caused(HIGHER, one) - CauseTable.known(knownFrequent, "priority"))
+            / frequent.evictions();
+    return "From τ = 1 s to τ = 30 s the share of evictions for a higher priority grows by 1.67 percentage points in the thesis, and by %s here, where more are found than are known even with τ = 1 s: where memory runs out often, %s of all evictions besides those that are known."
+        .formatted(Quantities.fixed(100 * (at30 - at1), 2), Quantities.percent(besides, 1));
   }
 
   private Block pairs() {
-    List<Integer> all = new TraceFindings(totals).priorities();
+    List<Integer> all = new TraceFindings(totals, true).priorities();
     double sum = totals.pair(OptionalInt.empty(), OptionalInt.empty());
     List<String> head = new ArrayList<>(List.of("evictor"));
     List<Integer> evicted =
@@ -194,15 +209,18 @@ final class TraceCausesChapter {
     return """
     ## Two mixes of priorities
 
-    Table 5.2 contradicts itself twice. The CPU demands of its rows, weighted with their shares of the tasks, give a mean of %s cpu·s, not the %s of its last row. And by its interarrival times %s of the submissions are of class 0, %s of class 4 and %s of class 1, while its percentages of tasks are 23.29, 59.94 and 12.78: either class 0 is submitted
-    again very often, or the mix of arrivals is not that of the tasks. With the mix of its interarrival times, simulated traces come closer to what the thesis says of who is evicted by whom.
+    Table 5.2 contradicts itself twice. The CPU demands of its rows, weighted with their shares of the tasks, give a mean of %s cpu·s, not the %s of its last row. And by its interarrival times %s of the submissions are of class 0, %s of class 4 and %s of class 1, while its percentages of tasks are %s, %s and %s: either class 0 is submitted
+    again very often, or the mix of arrivals is not that of the tasks.
     """
         .formatted(
             Quantities.rounded(TableOfPriorities.meanCpuSeconds()),
             TableOfPriorities.ALL.cpuSeconds(),
             Quantities.percent(TableOfPriorities.shareOfSubmissions(0), 1),
             Quantities.percent(TableOfPriorities.shareOfSubmissions(4), 1),
-            Quantities.percent(TableOfPriorities.shareOfSubmissions(1), 1));
+            Quantities.percent(TableOfPriorities.shareOfSubmissions(1), 1),
+            TableOfPriorities.ROWS.get(0).tasks(),
+            TableOfPriorities.ROWS.get(4).tasks(),
+            TableOfPriorities.ROWS.get(1).tasks());
   }
 
   private Block mixes() {

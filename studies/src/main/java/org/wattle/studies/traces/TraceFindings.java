@@ -1,12 +1,13 @@
 package org.wattle.studies.traces;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,28 +15,38 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
+import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.TableOfPriorities;
 import org.wattle.toolkit.text.Quantities;
 
 /**
- * Statements of chapter 5 of the thesis, compared with analyses of traces. Shares count as
- * reproduced within ten percentage points, and qualitatively where they are at least half as large.
+ * Statements of chapter 5 of the thesis, compared with analyses of traces. What simulated traces
+ * were made for is a demonstration; the rest of them follows from the scheduler that is simulated.
  *
  * @param totals of the analyses
+ * @param made whether the traces were made here, with the mix of tasks and about the evictions for
+ *     lack of memory that the thesis reports
  */
-record TraceFindings(TraceTotals totals) {
+record TraceFindings(TraceTotals totals, boolean made) {
   static final OptionalInt NONE = OptionalInt.empty();
 
-  private static final String UNKNOWN = "cannot be checked in its trace";
+  private static final String HIGHER = "higher priority task";
+  private static final String CANNOT = "cannot be checked in its trace";
   private static final String OTHER_MIX =
-      "With the mix of the interarrival times of that table it is closer (below)";
+      "With the mix of the interarrival times of that table: %s (below)";
 
-  private static final double POINTS = 0.1;
-  private static final double MOST = 0.5;
+  /** Most submissions of class 0 in an hour (5.2.3). */
+  private static final double THEIR_PEAK = 1.1e6;
 
-  /** The analysis finds known pairs of priorities where so few are wrong. */
-  private static final double FEW = 0.01;
+  private static final double SECONDS_PER_HOUR = 3600;
+  private static final int MOST_ARRIVALS = 3;
+
+  /** Judged as it is of the source's trace, and as a demonstration of traces that were made. */
+  private Judgement input(Judgement judgement) {
+    return made ? TraceRules.made(judgement) : judgement;
+  }
 
   /**
    * Whether the analysis finds the causes that are known.
@@ -46,56 +57,74 @@ record TraceFindings(TraceTotals totals) {
   List<StudyFinding> causes(List<Row> known, String traces) {
     double priority = known(known, "priority");
     double memory = known(known, "memory");
-    double failure = known(known, "failure");
-    double at1 = totals.caused("higher priority task", OptionalInt.of(1));
-    double at30 = totals.caused("higher priority task", OptionalInt.of(30));
-    return List.of(
-        found(
-            "evictions for lack of memory are found; " + traces,
-            totals.caused("memory excess", NONE),
-            memory),
-        found(
-            "evictions by failures of machines are found; " + traces,
-            totals.caused("machine failure", OptionalInt.of(0)),
-            failure),
-        new StudyFinding(
-            "section 5.2.1",
-            "evictions for a higher priority are found, and few others are taken for them; "
-                + traces,
-            UNKNOWN,
-            "%s with τ = 1 s, %s with τ = 30 s; %s are known"
-                .formatted(
-                    Quantities.count(at1), Quantities.count(at30), Quantities.count(priority)),
-            Judgement.inline(
-                at1 >= priority && at1 - priority <= FEW * totals.evictions(), at1 >= priority),
-            "What is found besides are evictions for lack of memory, after which a waiting task of a higher priority got the slot: %s of them with τ = 1 s, %s with τ = 30 s"
-                .formatted(
-                    Quantities.percent((at1 - priority) / memory, 1),
-                    Quantities.percent((at30 - priority) / memory, 1))),
-        new StudyFinding(
-            "section 5.2.2",
-            "pairs of priorities are found; " + traces,
-            UNKNOWN,
-            "%s of the %s known ones are missing"
-                .formatted(
-                    Quantities.percent(missingPairs(known) / priority, 2),
-                    Quantities.count(priority)),
-            Judgement.inline(missingPairs(known) <= FEW * priority),
-            ""));
+    double at1 = totals.caused(HIGHER, OptionalInt.of(1));
+    double at30 = totals.caused(HIGHER, OptionalInt.of(30));
+    List<StudyFinding> all =
+        List.of(
+            found("evictions for lack of memory", "memory excess", NONE, known, "memory", traces),
+            found(
+                "evictions by failures of machines",
+                "machine failure",
+                OptionalInt.of(0),
+                known,
+                "failure",
+                traces),
+            new StudyFinding(
+                "section 5.2.1",
+                "the analysis finds evictions for a higher priority, and takes few others for them;"
+                    + " "
+                    + traces,
+                CANNOT,
+                "%s with τ = 1 s, %s with τ = 30 s; %s are known"
+                    .formatted(
+                        Quantities.count(at1), Quantities.count(at30), Quantities.count(priority)),
+                TraceRules.foundWithFewOthers(
+                    knownByRun(known, "priority"),
+                    totals.causedByRun(HIGHER, OptionalInt.of(1)),
+                    totals.evictionsByRun()),
+                "Besides, as many are found as are %s of the evictions for lack of memory with τ = 1 s, and %s with τ = 30 s, perhaps since a waiting task of a higher priority got their slots"
+                    .formatted(
+                        Quantities.percent((at1 - priority) / memory, 1),
+                        Quantities.percent((at30 - priority) / memory, 1))),
+            new StudyFinding(
+                "section 5.2.2",
+                "the analysis finds pairs of priorities; " + traces,
+                CANNOT,
+                "%s of the %s known ones are missing"
+                    .formatted(
+                        Quantities.percent(missingPairs(known) / priority, 2),
+                        Quantities.count(priority)),
+                TraceRules.fewMissing(priority, missingPairs(known)),
+                ""));
+    return totals.isEmpty() || known.isEmpty() ? StudyFinding.notRun(all) : all;
   }
 
-  private static StudyFinding found(String claim, double found, double known) {
+  private StudyFinding found(
+      String what,
+      String cause,
+      OptionalInt tolerance,
+      List<Row> known,
+      String knownCause,
+      String traces) {
     return new StudyFinding(
         "section 5.2.1",
-        claim,
-        UNKNOWN,
-        Quantities.count(found) + "; " + Quantities.count(known) + " are known",
-        Judgement.inline(found == known),
+        "the analysis finds " + what + "; " + traces,
+        CANNOT,
+        "%s; %s are known"
+            .formatted(
+                Quantities.count(totals.caused(cause, tolerance)),
+                Quantities.count(known(known, knownCause))),
+        TraceRules.found(knownByRun(known, knownCause), totals.causedByRun(cause, tolerance)),
         "");
   }
 
   private static double known(List<Row> known, String cause) {
     return SampleStatistics.of(Rows.where(known, "cause", cause), "evictions").sum();
+  }
+
+  /** The known evictions of a cause in each trace. */
+  private List<Double> knownByRun(List<Row> known, String cause) {
+    return totals.runs().stream().map(run -> known(Rows.where(known, "run", run), cause)).toList();
   }
 
   /** How many evictions the analysis has fewer than are known, over all pairs of priorities. */
@@ -115,18 +144,24 @@ record TraceFindings(TraceTotals totals) {
     return List.of(row.text("run"), row.text("evictor"), row.text("evicted"));
   }
 
-  /** Statements of section 5.2 on evictions. */
-  List<StudyFinding> evictions() {
+  /**
+   * Statements of section 5.2 on evictions.
+   *
+   * @param otherMix simulated traces with the mix of the interarrival times; may be empty
+   */
+  List<StudyFinding> evictions(TraceTotals otherMix) {
     List<StudyFinding> all = new ArrayList<>();
-    double priority = totals.caused("higher priority task", OptionalInt.of(1)) / totals.evictions();
+    double priority = totals.caused(HIGHER, OptionalInt.of(1)) / totals.evictions();
     all.add(
-        share(
+        new StudyFinding(
             "table 5.1",
             "evictions with a task of a higher priority within 1 s",
-            0.9369,
             "93.69 %",
-            priority,
-            ""));
+            Quantities.percent(priority, 2),
+            input(AmountRules.share(0.9369, priority)),
+            made
+                ? "Follows from how rarely memory runs out and machines fail in these traces"
+                : ""));
     double memory = totals.caused("memory excess", NONE) / totals.evictions();
     all.add(
         new StudyFinding(
@@ -134,42 +169,59 @@ record TraceFindings(TraceTotals totals) {
             "evictions for lack of memory",
             "1.74 %",
             Quantities.percent(memory, 2),
-            Judgement.inline(Math.abs(memory - 0.0174) <= 0.0174, memory < MOST),
-            ""));
-    double zero = totals.share(0, "evictions");
-    double one = totals.share(1, "evictions");
-    all.add(share("table 5.2", "evictions of tasks of class 0", 0.927, "92.7 %", zero, OTHER_MIX));
+            input(AmountRules.amount(0.0174, memory)),
+            made ? "The memory that tasks use is chosen for that" : ""));
+    List<Double> lowest = List.of(totals.share(0, "evictions"), totals.share(1, "evictions"));
     all.add(
         new StudyFinding(
             "table 5.2",
-            "evictions of tasks of class 1",
-            "6.3 %",
-            Quantities.percent(one, 1),
-            Judgement.inline(Math.abs(one - 0.063) <= 0.03, one < zero && one > 0),
-            OTHER_MIX));
+            "evictions of tasks of class 0 / of class 1",
+            "92.7 % / 6.3 %",
+            percents(lowest),
+            AmountRules.shares(List.of(0.927, 0.063), lowest),
+            other(
+                otherMix,
+                of -> percents(List.of(of.share(0, "evictions"), of.share(1, "evictions"))))));
     all.add(
-        share(
+        new StudyFinding(
             "section 5.2.2",
             "pairs of class 4 over class 0, of all evictions with an evictor",
-            0.7,
             "70 %",
-            fourOverZero(totals),
-            OTHER_MIX));
+            Quantities.percent(fourOverZero(totals), 1),
+            TraceRules.mostFrequent(0.7, fourOverZero(totals), totals.largestPairBesides(4, 0)),
+            other(otherMix, of -> Quantities.percent(fourOverZero(of), 1))));
     all.add(mainEvictor());
-    all.add(repetition());
-    all.add(completion());
-    return all;
+    all.add(
+        new StudyFinding(
+            "section 6.1.1",
+            "evicted tasks that are evicted at least twice",
+            "more than 43 %",
+            Quantities.percent(atLeastTwice(totals), 1),
+            AmountRules.share(0.43, atLeastTwice(totals)),
+            ""));
+    all.add(
+        new StudyFinding(
+            "section 5.2.2",
+            "evicted tasks that finish within the trace",
+            "38.09 %",
+            Quantities.percent(finishedLater(totals), 1),
+            AmountRules.share(0.3809, finishedLater(totals)),
+            made
+                ? "In the real trace tasks also fail and are killed by their users; in the"
+                    + " simulation every evicted task finishes sooner or later, and those that do"
+                    + " not are still in the cluster when the trace ends"
+                : ""));
+    return totals.isEmpty() ? StudyFinding.notRun(all) : all;
   }
 
-  private static StudyFinding share(
-      String where, String claim, double there, String theirs, double here, String why) {
-    return new StudyFinding(
-        where,
-        claim,
-        theirs,
-        Quantities.percent(here, 1),
-        Judgement.inline(Math.abs(here - there) <= POINTS, here >= there / 2),
-        why);
+  private static String percents(List<Double> shares) {
+    return shares.stream()
+        .map(share -> Quantities.percent(share, 1))
+        .collect(Collectors.joining(" / "));
+  }
+
+  private static String other(TraceTotals otherMix, Function<TraceTotals, String> text) {
+    return otherMix.isEmpty() ? "" : OTHER_MIX.formatted(text.apply(otherMix));
   }
 
   /** Pairs of class 4 over class 0, of all evictions with an evictor. */
@@ -188,45 +240,25 @@ record TraceFindings(TraceTotals totals) {
   }
 
   private StudyFinding mainEvictor() {
-    double four = totals.pair(OptionalInt.of(4), NONE) / totals.pair(NONE, NONE);
-    int most =
+    List<Double> shares =
         IntStream.range(0, TableOfPriorities.ROWS.size())
-            .boxed()
-            .max(
-                (a, b) ->
-                    Double.compare(
-                        totals.pair(OptionalInt.of(a), NONE), totals.pair(OptionalInt.of(b), NONE)))
-            .orElse(0);
+            .mapToObj(of -> totals.pair(OptionalInt.of(of), NONE) / totals.pair(NONE, NONE))
+            .toList();
+    double most = Collections.max(shares);
+    double other =
+        IntStream.range(0, shares.size())
+            .filter(of -> of != 4)
+            .mapToDouble(shares::get)
+            .max()
+            .orElse(Double.NaN);
     return new StudyFinding(
         "section 5.2.2",
         "evictors are mainly of class 4",
         "\"mainly\"",
-        "most are of class %d; %s of class 4".formatted(most, Quantities.percent(four, 1)),
-        Judgement.inline(most == 4 && four > MOST, most == 4),
+        "most are of class %d; %s of class 4"
+            .formatted(shares.indexOf(most), Quantities.percent(shares.get(4), 1)),
+        TraceRules.mainly(shares.get(4), other),
         "");
-  }
-
-  private StudyFinding repetition() {
-    return share(
-        "section 6.1.1",
-        "evicted tasks that are evicted at least twice",
-        0.43,
-        "more than 43 %",
-        atLeastTwice(totals),
-        "");
-  }
-
-  private StudyFinding completion() {
-    double finished = finishedLater(totals);
-    return new StudyFinding(
-        "section 5.2.2",
-        "evicted tasks that finish within the trace",
-        "38.09 %",
-        Quantities.percent(finished, 1),
-        Judgement.inline(Math.abs(finished - 0.3809) <= POINTS, finished < MOST),
-        "In the real trace tasks also fail and are killed by their users; in the simulation every"
-            + " evicted task finishes sooner or later, and those that do not are still in the"
-            + " cluster when the trace ends");
   }
 
   /** Statements of section 5.2.3 on arrivals and demands. */
@@ -234,13 +266,13 @@ record TraceFindings(TraceTotals totals) {
     List<StudyFinding> all = new ArrayList<>();
     double often = totals.share(0, "tasks") + totals.share(1, "tasks") + totals.share(4, "tasks");
     all.add(
-        share(
+        new StudyFinding(
             "table 5.2",
             "tasks of classes 0, 1 and 4",
-            0.9601,
             "96.01 %",
-            often,
-            "The mix of our workload is that of the table"));
+            Quantities.percent(often, 2),
+            input(AmountRules.share(0.9601, often)),
+            made ? "The mix of our workload is that of the table" : ""));
     List<Integer> most = mostArrivals();
     all.add(
         new StudyFinding(
@@ -248,39 +280,48 @@ record TraceFindings(TraceTotals totals) {
             "the three classes with most arrivals",
             "0, 4, 1",
             most.stream().map(String::valueOf).collect(Collectors.joining(", ")),
-            Judgement.inline(
-                most.equals(List.of(0, 4, 1)), Set.copyOf(most).equals(Set.of(0, 1, 4))),
-            "The share of class 0 in the arrivals of the thesis, %s, is not its share in the tasks, 23.29 %%: its interarrival times include submissions after evictions and failures"
-                .formatted(Quantities.percent(TableOfPriorities.shareOfSubmissions(0), 1))));
-    double production = production();
-    double there = TableOfPriorities.number(TableOfPriorities.ROWS.get(9).cpuSeconds());
-    double ratio = production / totals.mean("0", "cpu_seconds_mean", "with_demand");
-    double theirRatio =
-        there / TableOfPriorities.number(TableOfPriorities.ROWS.get(0).cpuSeconds());
+            input(TraceRules.ranking(List.of(0, 4, 1), most)),
+            "The share of class 0 in the arrivals of the thesis, %s, is not its share in the tasks, %s %%"
+                .formatted(
+                    Quantities.percent(TableOfPriorities.shareOfSubmissions(0), 1),
+                    TableOfPriorities.ROWS.get(0).tasks())));
+    double ratio = demand("9") / demand("0");
+    double theirRatio = theirDemand(9) / theirDemand(0);
     all.add(
         new StudyFinding(
             "table 5.2",
-            "CPU demand of class 9, the production tasks that occur, compared with class 0",
+            "CPU demand of class 9 as a multiple of that of class 0",
             Quantities.fixed(theirRatio, 1) + " times",
             Quantities.fixed(ratio, 1) + " times",
-            Judgement.inline(ratio >= theirRatio / 1.5 && ratio <= 1.5 * theirRatio, ratio > 1),
-            "The demands of our workload are those of Table 9.4, of two groups of classes"));
+            AmountRules.amount(theirRatio, ratio),
+            made
+                ? "The demands of our workload are those of Table 9.4, of two groups of classes"
+                : ""));
     double peak = totals.peak(0);
     double theirPeak =
-        1.1e6 / (3600 / TableOfPriorities.number(TableOfPriorities.ROWS.get(0).interarrival()));
+        THEIR_PEAK
+            / (SECONDS_PER_HOUR
+                / TableOfPriorities.number(TableOfPriorities.ROWS.get(0).interarrival()));
     all.add(
         new StudyFinding(
             "figure 5.2",
             "arrivals fluctuate: the highest number in an hour, class 0, compared with the mean",
             "1.1 million, " + Quantities.fixed(theirPeak, 1) + " times the mean",
-            Quantities.fixed(peak, 1) + " times, first trace",
-            Judgement.inline(peak >= theirPeak / 2, peak >= 2),
-            "Bursts of our workload last minutes, and there are only 15 hours"));
-    return all;
+            Quantities.fixed(peak, 1) + " times" + (made ? ", first trace" : ""),
+            AmountRules.peak(theirPeak, peak),
+            made
+                ? "Our trace has %s hours only"
+                    .formatted(Quantities.plain(PrioritySteps.W_E.hours(), 0))
+                : ""));
+    return totals.isEmpty() ? StudyFinding.notRun(all) : all;
   }
 
-  private double production() {
-    return totals.mean("9", "cpu_seconds_mean", "with_demand");
+  private double demand(String priority) {
+    return totals.mean(priority, "cpu_seconds_mean", "with_demand");
+  }
+
+  private static double theirDemand(int priority) {
+    return TableOfPriorities.number(TableOfPriorities.ROWS.get(priority).cpuSeconds());
   }
 
   private List<Integer> mostArrivals() {
@@ -289,7 +330,7 @@ record TraceFindings(TraceTotals totals) {
             (a, b) ->
                 Double.compare(
                     totals.ofPriority(b, "submissions"), totals.ofPriority(a, "submissions")))
-        .limit(3)
+        .limit(MOST_ARRIVALS)
         .toList();
   }
 

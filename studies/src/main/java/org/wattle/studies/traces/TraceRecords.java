@@ -40,7 +40,9 @@ final class TraceRecords {
   /** RND and LSF: the trace does not say whom Google's scheduler evicts. */
   private static final String POLICY = "s9";
 
-  private static final int FAILING = 3;
+  /** How many servers fail when a trace ends. */
+  static final int FAILING = 3;
+
   private static final String RUN = "run";
 
   private static final List<String> KNOWN_HEAD =

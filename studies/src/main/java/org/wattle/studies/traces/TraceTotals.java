@@ -33,7 +33,38 @@ record TraceTotals(
 
   /** How many traces were analysed. */
   int traces() {
-    return Rows.groupBy(priorities, "run").size();
+    return runs().size();
+  }
+
+  /** Whether no trace was. */
+  boolean isEmpty() {
+    return priorities.isEmpty();
+  }
+
+  /** The traces. */
+  List<String> runs() {
+    return List.copyOf(Rows.groupBy(priorities, "run").keySet());
+  }
+
+  /** The evictions of each trace. */
+  List<Double> evictionsByRun() {
+    List<Row> all = Rows.where(priorities, "priority", ALL);
+    return runs().stream()
+        .map(run -> SampleStatistics.of(Rows.where(all, "run", run), "evictions").sum())
+        .toList();
+  }
+
+  /** The evictions of each trace with a cause at a tolerance. */
+  List<Double> causedByRun(String cause, OptionalInt tolerance) {
+    return runs().stream()
+        .map(run -> SampleStatistics.of(Rows.where(of(cause, tolerance), "run", run), "evictions"))
+        .map(SampleStatistics::sum)
+        .toList();
+  }
+
+  private List<Row> of(String cause, OptionalInt tolerance) {
+    String seconds = tolerance.isPresent() ? Integer.toString(tolerance.getAsInt()) : "";
+    return Rows.where(Rows.where(causes, "cause", cause), "tolerance_seconds", seconds);
   }
 
   /** All evictions. */
@@ -43,9 +74,7 @@ record TraceTotals(
 
   /** Evictions with a cause at a tolerance in seconds, if the cause has any; NaN if not known. */
   double caused(String cause, OptionalInt tolerance) {
-    String seconds = tolerance.isPresent() ? Integer.toString(tolerance.getAsInt()) : "";
-    List<Row> rows = Rows.where(Rows.where(causes, "cause", cause), "tolerance_seconds", seconds);
-    SampleStatistics counts = SampleStatistics.of(rows, "evictions");
+    SampleStatistics counts = SampleStatistics.of(of(cause, tolerance), "evictions");
     return counts.size() == 0 ? Double.NaN : counts.sum();
   }
 
@@ -56,6 +85,20 @@ record TraceTotals(
         .filter(row -> matches(evicted, row.text("evicted")))
         .mapToDouble(row -> row.number("evictions"))
         .sum();
+  }
+
+  /** The largest share of a pair of priorities besides one, of all evictions with an evictor. */
+  double largestPairBesides(int evictor, int evicted) {
+    double largest =
+        Rows.groupBy(pairs, "evictor", "evicted").entrySet().stream()
+            .filter(
+                pair ->
+                    !pair.getKey()
+                        .equals(List.of(Integer.toString(evictor), Integer.toString(evicted))))
+            .mapToDouble(pair -> SampleStatistics.of(pair.getValue(), "evictions").sum())
+            .max()
+            .orElse(0);
+    return largest / pair(OptionalInt.empty(), OptionalInt.empty());
   }
 
   private static boolean matches(OptionalInt wanted, String cell) {

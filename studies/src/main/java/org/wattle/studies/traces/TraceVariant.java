@@ -1,9 +1,11 @@
 package org.wattle.studies.traces;
 
 import java.util.Optional;
+import org.wattle.model.workload.generate.PriorityParameters.Means;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.ScenarioReading;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The simulated traces. */
@@ -19,8 +21,8 @@ enum TraceVariant {
 
   private static final String SCENARIO = "priority-thesis-6.json";
 
-  /** Of tasks up to class 8; of production tasks twice as much. W-E has 0.01. */
-  private static final double MEMORY_OF_RARE = 0.0065;
+  /** The mean memory usage as a share of that of W-E, of all tasks. */
+  static final double MEMORY_OF_RARE = 0.65;
 
   private final String word;
 
@@ -65,20 +67,27 @@ enum TraceVariant {
             PrioritySteps.changed(
                 SCENARIO,
                 scenario(),
-                "with a mean memory usage of 0.0065, 0.013 of production tasks"
+                "with a mean memory usage of %s, %s of production tasks"
+                        .formatted(
+                            Quantities.rounded(memory(PrioritySteps.USUAL_DEMAND)),
+                            Quantities.rounded(memory(PrioritySteps.PRODUCTION_DEMAND)))
                     + (this == SUBMISSIONS ? ", and the mix of submissions of Table 5.2" : ""),
                 root -> change((ObjectNode) root.get("workload"))));
   }
 
   private void change(ObjectNode workload) {
-    sizes(workload.putObject("sizes"), 0.01, MEMORY_OF_RARE, 3400);
-    sizes(workload.putObject("production"), 0.02, 2 * MEMORY_OF_RARE, 27_200);
+    put(workload.putObject("sizes"), PrioritySteps.USUAL_DEMAND);
+    put(workload.putObject("production"), PrioritySteps.PRODUCTION_DEMAND);
     if (this == SUBMISSIONS) {
       ScenarioReading.setSubmissions(workload);
     }
   }
 
-  private static void sizes(ObjectNode sizes, double cpu, double memory, int seconds) {
-    sizes.put("cpu", cpu).put("memory", memory).put("seconds", seconds);
+  private static void put(ObjectNode sizes, Means usual) {
+    sizes.put("cpu", usual.cpu()).put("memory", memory(usual)).put("seconds", usual.seconds());
+  }
+
+  private static double memory(Means usual) {
+    return MEMORY_OF_RARE * usual.memory();
   }
 }

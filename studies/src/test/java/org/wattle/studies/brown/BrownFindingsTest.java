@@ -46,7 +46,7 @@ class BrownFindingsTest {
     return new InventedRuns()
         .with(POLICIES, "arrived", 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000)
         .with(POLICIES, "wasted_cpu_seconds", 0, 998, 2645, 7711, 12_048, 5, 5, 5, 5)
-        .with(POLICIES, "response_seconds", 4000, 900, 2143, 2357, 7765, 4199, 11_460, 9207, 9060)
+        .with(POLICIES, "response_seconds", 4000, 900, 2143, 2357, 7765, 8199, 11_460, 9207, 9060)
         .with(POLICIES, "dropped", 0, 0, 5, 0, 65, 0, 67, 0, 155)
         .with(POLICIES, "priority_evictions", 0, 1000, 1000, 1000, 1000, 0, 0, 0, 0)
         .ofClass(POLICIES, 0, "priority_evictions", 0, 27, 927, 927, 927, 0, 0, 0, 0)
@@ -61,13 +61,17 @@ class BrownFindingsTest {
   @Test
   void whatThePaperSaysIsReproducedWhereItIsSo() {
     assertThat(new BrownFindings(asInThePaper(), List.of()).all())
-        .hasSize(19)
+        .hasSize(21)
         .filteredOn(finding -> !finding.where().equals("table 1"))
         .allSatisfy(
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.REPRODUCED));
+                    .isEqualTo(
+                        finding.claim().equals("WE with resume")
+                                || finding.claim().equals("mean R with resume, RND")
+                            ? Verdict.DEMONSTRATION
+                            : Verdict.REPRODUCED));
   }
 
   @Test
@@ -115,11 +119,17 @@ class BrownFindingsTest {
   void theWorkloadIsComparedWithTable2() {
     assertThat(ofWorkload(1, 2200))
         .extracting(StudyFinding::verdict)
-        .containsOnly(Verdict.REPRODUCED);
+        .as("demands are drawn with the numbers of the table, arrivals are not")
+        .containsExactly(
+            Verdict.DEMONSTRATION,
+            Verdict.DEMONSTRATION,
+            Verdict.DEMONSTRATION,
+            Verdict.DEMONSTRATION,
+            Verdict.REPRODUCED);
     assertThat(ofWorkload(1.2, 500))
         .filteredOn(finding -> finding.claim().contains("demands"))
         .extracting(StudyFinding::verdict)
-        .containsOnly(Verdict.IN_KIND);
+        .containsOnly(Verdict.NOT_REPRODUCED);
     assertThat(ofWorkload(2.5, 110))
         .extracting(StudyFinding::verdict)
         .containsOnly(Verdict.NOT_REPRODUCED);

@@ -59,4 +59,44 @@ class AmountRulesTest {
     assertThat(AmountRules.share(0.5, 0.56).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(AmountRules.share(0.5, Double.NaN).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
   }
+
+  @Test
+  void amountsAreAlikeWhereTheyAreCloseOrAsCloseAsInTheSource() {
+    assertThat(AmountRules.alike(0.01, List.of(100.0, 104.9, 101.0)).verdict())
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(100.0, 105.1)).verdict()).isEqualTo(Verdict.IN_KIND);
+    assertThat(AmountRules.alike(0.08, List.of(100.0, 107.9)).verdict())
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(100.0, 110.1)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(100.0, Double.NaN)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of()).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.alike(0.01, List.of(-1.0, -1.0)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void sharesAreReproducedWithinFivePointsAndInKindInTheSameOrder() {
+    List<Double> theirs = List.of(0.9, 0.06);
+    assertThat(AmountRules.shares(theirs, List.of(0.851, 0.109)).verdict())
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(AmountRules.shares(theirs, List.of(0.849, 0.1)).verdict())
+        .isEqualTo(Verdict.IN_KIND);
+    assertThat(AmountRules.shares(theirs, List.of(0.4, 0.4)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.shares(theirs, List.of(0.9)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.shares(theirs, List.of(0.9, Double.NaN)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void aPeakIsAtLeastTwiceTheMean() {
+    assertThat(AmountRules.peak(18, 16.3).verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(AmountRules.peak(18, 16.1).verdict()).isEqualTo(Verdict.IN_KIND);
+    assertThat(AmountRules.peak(18, 2).verdict()).isEqualTo(Verdict.IN_KIND);
+    assertThat(AmountRules.peak(18, 1.99).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AmountRules.peak(18, Double.NaN).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
 }

@@ -28,4 +28,13 @@ class StatementRulesTest {
     assertThat(StatementRules.less(1.1, 1.1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(StatementRules.less(Double.NaN, 1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
   }
+
+  @Test
+  void almostAllAreAllButOne() {
+    assertThat(StatementRules.almostAll(5, 6).verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(StatementRules.almostAll(4, 6).verdict()).isEqualTo(Verdict.IN_KIND);
+    assertThat(StatementRules.almostAll(3, 6).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(StatementRules.almostAll(0, 1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(StatementRules.almostAll(0, 0).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
 }

@@ -25,8 +25,9 @@ class DesignFindingsTest {
     for (String setting : SETTINGS) {
       runs.with(setting, "evictions", 100);
       runs.with(setting, "priority_evictions", thesis ? 98 : 20);
+      runs.with(setting, "memory_evictions", thesis ? 2 : 80);
     }
-    runs.with("s11", "response_seconds", thesis ? 101 : 99);
+    runs.with("s11", "response_seconds", thesis ? 103 : 97);
     PolicyRuns idle =
         new InventedRuns()
             .with("s11+idl", "joules", thesis ? 200 : 50)
@@ -54,7 +55,7 @@ class DesignFindingsTest {
 
   private static final DesignFindings THESIS =
       as(
-          new double[] {1000, 500, 100, 50, 10, 1000, 980, 550, 480, 220, 200},
+          new double[] {1000, 500, 100, 50, 10, 1000, 980, 580, 480, 220, 200},
           new double[] {100, 88, 79, 100, 90, 100, 98, 92, 90, 80, 78},
           new double[] {100, 95, 90, 100, 90, 100, 98, 92, 90, 84, 81});
 
@@ -75,7 +76,7 @@ class DesignFindingsTest {
   @Test
   void whatTheThesisSaysIsReproducedWhereRecordsSaySo() {
     assertThat(verdicts(THESIS))
-        .hasSize(20)
+        .hasSize(21)
         .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
   }
 
@@ -94,5 +95,16 @@ class DesignFindingsTest {
     assertThat(new EquationFindings(List.of(identity(true), identity(false))).all())
         .extracting(StudyFinding::verdict)
         .containsOnly(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void withoutRunsNothingIsJudged() {
+    PolicyRuns none = new PolicyRuns(Map.of());
+
+    assertThat(verdicts(new DesignFindings(none, none, List.of(), none)).values())
+        .containsOnly(Verdict.NOT_COMPARABLE);
+    assertThat(new EquationFindings(List.of()).all())
+        .extracting(StudyFinding::verdict)
+        .containsOnly(Verdict.NOT_COMPARABLE);
   }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.judging.Verdict;
 
 class PairedRunsTest {
   private static final List<Double> TEN = Collections.nCopies(10, 10.0);
@@ -20,19 +19,13 @@ class PairedRunsTest {
   }
 
   @Test
-  void aDifferenceCountsWhereItHasTheSameSignInNineOfTenRuns() {
-    assertThat(lessIn(9).isLess()).isTrue();
-    assertThat(lessIn(8).isLess()).isFalse();
-    assertThat(lessIn(1).isMore()).isTrue();
-    assertThat(lessIn(2).isMore()).isFalse();
-  }
-
-  @Test
   void equalRunsAreNeitherLessNorMore() {
     PairedRuns equal = new PairedRuns(TEN, TEN);
 
-    assertThat(equal.isLess()).isFalse();
-    assertThat(equal.isMore()).isFalse();
+    assertThat(equal.less()).isZero();
+    assertThat(equal.more()).isZero();
+    assertThat(equal.lessOnAverage()).isFalse();
+    assertThat(equal.moreOnAverage()).isFalse();
     assertThat(equal.saved()).isZero();
     assertThat(equal.clearlyLess()).isFalse();
   }
@@ -41,11 +34,10 @@ class PairedRunsTest {
   void withoutPairsNothingIsSaid() {
     PairedRuns none = new PairedRuns(List.of(), List.of());
 
-    assertThat(none.isLess()).isFalse();
-    assertThat(none.alwaysLess()).isFalse();
-    assertThat(none.alwaysMore()).isFalse();
+    assertThat(none.lessOnAverage()).isFalse();
+    assertThat(none.moreOnAverage()).isFalse();
+    assertThat(none.clearlyLess()).isFalse();
     assertThat(none.ratio()).isNaN();
-    assertThat(none.savesAbout(0.1)).isFalse();
   }
 
   @Test
@@ -54,19 +46,8 @@ class PairedRunsTest {
 
     assertThat(pair.ratio()).isEqualTo(0.5);
     assertThat(pair.saved()).isEqualTo(0.5);
+    assertThat(pair.means()).containsExactly(3.0, 6.0);
     assertThat(pair.lessText()).isEqualTo("2 of 2");
-  }
-
-  @Test
-  void aSavingIsAboutAnotherWithinTenPointsAndToAtLeastHalf() {
-    PairedRuns pair = new PairedRuns(List.of(88.0), List.of(100.0));
-
-    assertThat(pair.savesAbout(0.12)).isTrue();
-    assertThat(pair.savesAbout(0.21)).isTrue();
-    assertThat(pair.savesAbout(0.23)).as("more than ten points").isFalse();
-    assertThat(new PairedRuns(List.of(99.0), List.of(100.0)).savesAbout(0.1))
-        .as("less than half")
-        .isFalse();
   }
 
   @Test
@@ -85,16 +66,11 @@ class PairedRunsTest {
   }
 
   @Test
-  void anOrderHoldsWhereEveryNeighbourIsLess() {
-    PairedRuns less = lessIn(10);
-    PairedRuns mostly = lessIn(8);
+  void anOrderIsSaidRunByRun() {
+    AscendingOrder order = new AscendingOrder(List.of(lessIn(10), lessIn(8)));
 
-    assertThat(new AscendingOrder(List.of(less, less)).judgement().verdict())
-        .isEqualTo(Verdict.REPRODUCED);
-    assertThat(new AscendingOrder(List.of(less, mostly)).judgement().verdict())
-        .isEqualTo(Verdict.IN_KIND);
-    assertThat(new AscendingOrder(List.of(less, lessIn(0))).judgement().verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(new AscendingOrder(List.of(less, mostly)).text()).isEqualTo("in 8 of 10 runs");
+    assertThat(order.text()).isEqualTo("in 8 of 10 runs");
+    assertThat(order.neighboursText()).isEqualTo("10 and 8 of 10");
+    assertThat(order.judgement()).isEqualTo(PairedRules.order(order.neighbours()));
   }
 }

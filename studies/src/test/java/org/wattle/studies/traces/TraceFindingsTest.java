@@ -28,7 +28,7 @@ class TraceFindingsTest {
               priority("4", 599, 10, 300, 49.8),
               priority("9", 12, 0, 20, 269),
               priority("all", 1000, 1000, 920, 30.2)),
-          hours(10, 1000),
+          hours(10, 220),
           List.of(
               event("evicted-tasks", 1000),
               event("evicted-atLeastTwice", 430),
@@ -58,9 +58,14 @@ class TraceFindingsTest {
   private static Row cause(String name, String tolerance, int evictions) {
     return new Row(
         Map.of(
-            "cause", name,
-            "tolerance_seconds", tolerance,
-            "evictions", Integer.toString(evictions)));
+            "run",
+            "1",
+            "cause",
+            name,
+            "tolerance_seconds",
+            tolerance,
+            "evictions",
+            Integer.toString(evictions)));
   }
 
   private static Row pair(int evictor, int evicted, int evictions) {
@@ -109,22 +114,53 @@ class TraceFindingsTest {
     return verdicts;
   }
 
+  private static final TraceTotals NONE =
+      new TraceTotals(List.of(), List.of(), List.of(), List.of(), List.of());
+
   @Test
-  void whatTheThesisSaysOfEvictionsIsReproducedByItsNumbers() {
-    assertThat(verdicts(new TraceFindings(THESIS).evictions()))
-        .hasSize(8)
+  void whatTheThesisSaysOfItsTraceIsReproducedByItsNumbers() {
+    TraceFindings findings = new TraceFindings(THESIS, false);
+
+    assertThat(verdicts(findings.evictions(NONE)))
+        .hasSize(7)
         .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
-    assertThat(verdicts(new TraceFindings(THESIS).workload()))
+    assertThat(verdicts(findings.workload()))
         .hasSize(4)
         .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
   }
 
   @Test
   void andByNoOthers() {
-    assertThat(verdicts(new TraceFindings(OPPOSITE).evictions()))
+    TraceFindings findings = new TraceFindings(OPPOSITE, false);
+
+    assertThat(verdicts(findings.evictions(NONE)))
         .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
-    assertThat(verdicts(new TraceFindings(OPPOSITE).workload()))
+    assertThat(verdicts(findings.workload()))
         .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+  }
+
+  @Test
+  void whatSimulatedTracesWereMadeForIsADemonstration() {
+    TraceFindings findings = new TraceFindings(THESIS, true);
+
+    assertThat(verdicts(findings.evictions(NONE)))
+        .containsEntry("evictions for lack of memory", Verdict.DEMONSTRATION)
+        .containsEntry(
+            "evictions with a task of a higher priority within 1 s", Verdict.DEMONSTRATION)
+        .containsEntry("evictors are mainly of class 4", Verdict.REPRODUCED);
+    assertThat(verdicts(findings.workload()))
+        .containsEntry("tasks of classes 0, 1 and 4", Verdict.DEMONSTRATION)
+        .containsEntry("the three classes with most arrivals", Verdict.DEMONSTRATION);
+  }
+
+  @Test
+  void withoutTracesNothingIsJudged() {
+    TraceFindings findings = new TraceFindings(NONE, true);
+
+    assertThat(verdicts(findings.evictions(NONE)).values()).containsOnly(Verdict.NOT_COMPARABLE);
+    assertThat(verdicts(findings.workload()).values()).containsOnly(Verdict.NOT_COMPARABLE);
+    assertThat(verdicts(findings.causes(List.of(), "")).values())
+        .containsOnly(Verdict.NOT_COMPARABLE);
   }
 
   private static List<Row> known(int priority, int memory, int failure) {
@@ -146,15 +182,21 @@ class TraceFindingsTest {
 
   @Test
   void knownCausesAreFoundOrNot() {
-    TraceFindings findings = new TraceFindings(THESIS);
+    TraceFindings findings = new TraceFindings(THESIS, true);
 
     assertThat(findings.causes(known(930, 17, 7), "").stream().map(StudyFinding::verdict))
         .containsExactly(
-            Verdict.REPRODUCED, Verdict.REPRODUCED, Verdict.REPRODUCED, Verdict.NOT_REPRODUCED);
+            Verdict.DEMONSTRATION,
+            Verdict.DEMONSTRATION,
+            Verdict.DEMONSTRATION,
+            Verdict.NOT_REPRODUCED);
     assertThat(findings.causes(known(700, 17, 7), "").stream().map(StudyFinding::verdict))
         .as("the pairs are found, but more evictions besides")
         .containsExactly(
-            Verdict.REPRODUCED, Verdict.REPRODUCED, Verdict.IN_KIND, Verdict.REPRODUCED);
+            Verdict.DEMONSTRATION,
+            Verdict.DEMONSTRATION,
+            Verdict.NOT_REPRODUCED,
+            Verdict.DEMONSTRATION);
     assertThat(findings.causes(known(938, 18, 8), "").stream().map(StudyFinding::verdict))
         .containsOnly(Verdict.NOT_REPRODUCED);
   }

@@ -1,0 +1,33 @@
+package org.wattle.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.wattle.studies.judging.Verdict;
+
+/** A chapter says of nothing that was not run that it is reproduced, or not reproduced. */
+class EmptyRecordsTest {
+  private static final Set<String> PACKAGES = Set.of("lotes", "energy", "speed", "campaigns");
+
+  @TempDir Path nothing;
+
+  @TestFactory
+  Stream<DynamicTest> aChapterWithoutRecordsJudgesNothing() {
+    return StudyRegistry.load().studies().stream()
+        .filter(study -> PACKAGES.stream().anyMatch(study.getClass().getPackageName()::endsWith))
+        .map(study -> DynamicTest.dynamicTest(study.name(), () -> judgesNothing(study)));
+  }
+
+  private void judgesNothing(BookStudy study) {
+    assertThat(study.chapter(new Records(nothing)).blocks())
+        .filteredOn(Block.Findings.class::isInstance)
+        .flatExtracting(block -> ((Block.Findings) block).all())
+        .extracting(StudyFinding::verdict)
+        .allMatch(Verdict.NOT_COMPARABLE::equals);
+  }
+}

@@ -1,0 +1,232 @@
+package org.wattle.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Chapters say what records say: neither numbers nor words of proof are typed into the code that
+ * writes them.
+ */
+class ProseTest {
+  private static final int SHOWN = 160;
+  private static final Path CODE = Path.of("src", "main", "java");
+  private static final Pattern CHAPTER_CODE =
+      Pattern.compile("(\\w*(?:Chapter|Study|Findings|Text))\\.java");
+
+  /** Classes with numbers or words of proof that are still typed. None may be added. */
+  private static final Set<String> STILL_TO_MEND =
+      Set.of(
+          "AblationChapter",
+          "AblationFindings",
+          "BinPackingChapter",
+          "BrownChapter",
+          "BrownFindings",
+          "DecompositionStudy",
+          "DispatchSpeedStudy",
+          "ExactFrontsStudy",
+          "FacebookStudy",
+          "FrontChapter",
+          "FuzzingStudy",
+          "GemsChapter",
+          "GemsFindings",
+          "HeuristicsChapter",
+          "HeuristicsSpeedChapter",
+          "HybridChapter",
+          "HybridFindings",
+          "IndiaStudy",
+          "LotesChapter",
+          "LotesFindings",
+          "ModelBuildingStudy",
+          "OnlinePlacementStudy",
+          "PackingQualityStudy",
+          "ParapluieStudy",
+          "PeersChapter",
+          "PowerSpeedStudy",
+          "PrioritySpeedStudy",
+          "ProofsStudy",
+          "PublicModelsStudy",
+          "RealClusterStudy",
+          "SleepPoliciesChapter",
+          "SlotCountsChapter",
+          "SlotCountsFindings",
+          "SmallDataCentreStudy",
+          "StickySlotsFindings",
+          "WorkloadFindings");
+
+  private static final String PART = "\\d+(?:\\.\\d+)*(?: [a-f]\\b)?";
+
+  /** What may hold digits, each with an example. */
+  private static final List<String> ALLOWED =
+      List.of(
+          // `mrs+drop5`: names and commands in the text
+          "`[^`]*`",
+          // [chapter 6](../thesis-6/README.md): where a link leads
+          "\\]\\([^)]*\\)",
+          // section 4.2, table 3.1 a, figures 5 to 7, rows 2 and 3; class 0, priorities 9 to 11,
+          // stage 2: parts of the source, and what it calls by numbers
+          "(?i)\\b(?:chapter|section|table|figure|equation|statement|theorem|algorithm|row|decision"
+              + "|appendix|class|classe|priority|prioritie|stage)s? (?:above |from )?"
+              + PART
+              + "(?:(?:, and|,| and| to| /) "
+              + PART
+              + ")*",
+          // %.1f, %,d, %2$s; $1 of a replacement
+          "%(?:\\d+\\$)?[-+ 0,]*\\d*(?:\\.\\d+)?[a-z%]",
+          "\\$\\d",
+          // SC1, MRS5, C_9, hpc-1024, p95, FB-2009: names
+          "(?<![\\w.])[A-Za-z]+[\\w+²']*(?:[-+_]?\\d+)+[\\w+-]*",
+          // a percentile is a measure
+          "\\d+th percentile",
+          // cpu·s in units of 10⁹
+          "10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+");
+
+  private static final Pattern HARMLESS = Pattern.compile(String.join("|", ALLOWED));
+
+  /**
+   * Whole texts that are no prose: numbers alone, which are keys of records, arguments of steps or
+   * numbers of the source; names of files, columns and policies; and command lines.
+   */
+  private static final Pattern NO_SENTENCE =
+      Pattern.compile(
+          "[-\\d.,/× %e]+(?:[smh]|ms)?|\\S*[A-Za-z]{2}\\S*|(?:.* )?--?[a-z][-a-z]*(?:[ =].*)?");
+
+  /** Calls whose arguments are names in records, expressions, or parts of steps. */
+  private static final Pattern NO_PROSE =
+      Pattern.compile(
+          "(?:.*\\.)?(?:text|number|rows|has|where|groupBy|equals|startsWith|endsWith|contains"
+              + "|replace|replaceAll|replaceFirst|compile|get|getOrDefault|split|matches|resolve"
+              + "|keep|into|Copy|WithData|Derivation|Requirement|Command\\.of|Program\\.of)");
+
+  private static final Pattern PROOF =
+      Pattern.compile(
+          "(?i)\\b(?:proven|proved|proves|prove|provably|proofs?|(?:is|are) optimal"
+              + "|exact optim\\w+)\\b");
+
+  /** Heads of columns that count a status of records. */
+  private static final Pattern HEAD = Pattern.compile("(?:\\S+ ){0,2}proven");
+
+  @Test
+  void noNumberAndNoWordOfProofIsTyped() throws IOException {
+    Map<String, List<String>> typed = typed();
+    STILL_TO_MEND.forEach(typed::remove);
+
+    assertThat(typed)
+        .as(
+            "Texts with typed numbers or words of proof. Maybe take them from records, or from"
+                + " constants that the code uses")
+        .isEmpty();
+  }
+
+  @Test
+  void classesThatAreMendedAreTakenOffTheList() throws IOException {
+    Set<String> mended = new TreeSet<>(STILL_TO_MEND);
+    mended.removeAll(typed().keySet());
+
+    assertThat(mended).as("Classes to take off the list").isEmpty();
+  }
+
+  private static Map<String, List<String>> typed() throws IOException {
+    Map<String, List<String>> typed = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(CODE)) {
+      for (Path file : all.sorted().toList()) {
+        Matcher name = CHAPTER_CODE.matcher(file.getFileName().toString());
+        if (name.matches()) {
+          List<String> found =
+              ChapterLiterals.of(file).stream()
+                  .filter(ProseTest::isTyped)
+                  .map(text -> "\nline " + text.line() + ": " + shortened(text.text()))
+                  .toList();
+          if (!found.isEmpty()) {
+            typed.put(name.group(1), found);
+          }
+        }
+      }
+    }
+    return typed;
+  }
+
+  private static String shortened(String text) {
+    String line = text.replace("\n", " ");
+    return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + " ...";
+  }
+
+  private static boolean isTyped(ChapterLiterals.Literal text) {
+    return !text.parameter().equals("theirs")
+        && !NO_PROSE.matcher(text.call()).matches()
+        && isTyped(text.text());
+  }
+
+  private static boolean isTyped(String text) {
+    return !NO_SENTENCE.matcher(text).matches() && (hasNumber(text) || hasProof(text));
+  }
+
+  private static boolean hasNumber(String text) {
+    return HARMLESS.matcher(text).replaceAll(" ").chars().anyMatch(Character::isDigit);
+  }
+
+  /**
+   * Whether a clause has a word of proof and nothing that code puts into it, such as the number of
+   * records with that status. A question claims nothing.
+   */
+  private static boolean hasProof(String text) {
+    return !text.endsWith("?")
+        && !HEAD.matcher(text).matches()
+        && Stream.of(text.split("[.;:|]", -1))
+            .anyMatch(
+                clause ->
+                    PROOF.matcher(clause).find()
+                        && !clause.contains("%")
+                        && !clause.contains(ChapterLiterals.VALUE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "on 125 servers",
+        "at most 20 % more",
+        "a gap of 1e-4",
+        "all of them are proven",
+        "%s of them. All are proven",
+        "this is optimal"
+      })
+  void aTypedNumberOrProofIsFound(String text) {
+    assertThat(isTyped(text)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "tables 4.2 and 4.3",
+        "Figure 9.5: arrivals",
+        "figure 8.3 a",
+        "%.1f %% less with `hybrid200`",
+        "SC1 to SC4 and MRS5",
+        "[chapter 6](../thesis-6/README.md)",
+        "WE in 10⁹ cpu·s",
+        "p95_watts",
+        "proven",
+        "slots proven",
+        "%d of %d are proven",
+        "How long does a proof take?",
+        "with priorities 0 and 4 in stage 2",
+        "--time-limit 10s",
+        "solve {work}/mix.json --gap 0.01"
+      })
+  void referencesNamesAndFormatsAreAllowed(String text) {
+    assertThat(isTyped(text)).isFalse();
+  }
+}

@@ -1,0 +1,37 @@
+package org.wattle.studies.judging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DemonstrationRulesTest {
+  @Test
+  void aDefinitionIsShownWhereNoCaseDiffersFromIt() {
+    assertThat(DemonstrationRules.byDefinition(20, 0).verdict()).isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(DemonstrationRules.byDefinition(20, 1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.byDefinition(0, 0).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void aChosenAmountIsShownWithinATenthAndNeverReproduced() {
+    assertThat(DemonstrationRules.chosen(100, 110).verdict()).isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(DemonstrationRules.chosen(100, 110.1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.chosen(100, Double.NaN).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.chosen(List.of(1.0, 2.0), List.of(1.0, 3.0)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.chosen(List.of(), List.of()).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void theNearestOfSeveralIsShownWithinFivePoints() {
+    assertThat(DemonstrationRules.nearestOfSeveral(0.25, 0.21).verdict())
+        .isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(DemonstrationRules.nearestOfSeveral(0.25, 0.19).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.nearestOfSeveral(0.25, Double.NaN).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+}
