@@ -34,8 +34,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.cli.plugin.ExitGuard;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 /**
  * The dependencies between modules and packages that docs/decisions/0001 allows, that code of one
@@ -196,7 +196,7 @@ class ArchitectureTest {
                         && Set.of("graded", "statement", "demonstration", "better")
                             .contains(call.getName())))
         .orShould()
-        .callConstructor(Judgement.class, Verdict.class, String.class)
+        .callConstructor(Judgement.class, Evidence.class, String.class)
         .check(WATTLE);
   }
 

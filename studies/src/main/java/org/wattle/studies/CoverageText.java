@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Book.WrittenChapter;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /**
  * What of the publications is judged where, and what is not and why, as Markdown.
@@ -66,7 +66,7 @@ record CoverageText(SourceCoverage coverage, List<WrittenChapter> chapters) {
   }
 
   private static boolean comparable(List<StudyFinding> findings) {
-    return findings.stream().anyMatch(finding -> finding.verdict() != Verdict.NOT_COMPARABLE);
+    return findings.stream().anyMatch(finding -> finding.verdict() != Evidence.NOT_COMPARABLE);
   }
 
   private List<String> section(Publication source) {
@@ -104,13 +104,13 @@ record CoverageText(SourceCoverage coverage, List<WrittenChapter> chapters) {
   }
 
   private static String verdicts(List<StudyFinding> findings) {
-    return Stream.of(Verdict.values())
+    return Stream.of(Evidence.values())
         .map(verdict -> count(verdict, findings))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining(", "));
   }
 
-  private static String count(Verdict verdict, List<StudyFinding> findings) {
+  private static String count(Evidence verdict, List<StudyFinding> findings) {
     long number = findings.stream().filter(each -> each.verdict() == verdict).count();
     return number == 0 ? "" : number + " " + verdict.word();
   }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Book.WrittenChapter;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /** The index of the book as Markdown: results by publication, then studies without one. */
 final class IndexText {
@@ -72,7 +72,7 @@ final class IndexText {
 
   private static String counts(List<Publication> sources, List<WrittenChapter> chapters) {
     List<String> head = new ArrayList<>(List.of("source", "findings"));
-    for (Verdict verdict : Verdict.values()) {
+    for (Evidence verdict : Evidence.values()) {
       head.add(verdict.word());
     }
     List<List<String>> rows =
@@ -84,14 +84,14 @@ final class IndexText {
 
   /** What the classes of evidence stand for. */
   private static String classes() {
-    return Stream.of(Verdict.values())
+    return Stream.of(Evidence.values())
         .map(each -> "- *" + each.word() + "*: " + each.meaning() + ".\n")
         .collect(Collectors.joining());
   }
 
   private static List<String> counts(String name, List<StudyFinding> findings) {
     List<String> row = new ArrayList<>(List.of(name, Integer.toString(findings.size())));
-    for (Verdict verdict : Verdict.values()) {
+    for (Evidence verdict : Evidence.values()) {
       row.add(Long.toString(findings.stream().filter(f -> f.verdict() == verdict).count()));
     }
     return row;

@@ -1,8 +1,8 @@
 package org.wattle.studies;
 
 import java.util.List;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 /**
  * One statement of a publication, compared with what was found here. All texts are Markdown of one
@@ -34,7 +34,7 @@ public record StudyFinding(
   }
 
   /** The class of evidence. */
-  public Verdict verdict() {
+  public Evidence verdict() {
     return judgement.verdict();
   }
 }

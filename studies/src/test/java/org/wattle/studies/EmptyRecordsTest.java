@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /** A chapter says of nothing that was not run that it is reproduced, or not reproduced. */
 class EmptyRecordsTest {
@@ -29,6 +29,6 @@ class EmptyRecordsTest {
         .filteredOn(Block.Findings.class::isInstance)
         .flatExtracting(block -> ((Block.Findings) block).all())
         .extracting(StudyFinding::verdict)
-        .allMatch(Verdict.NOT_COMPARABLE::equals);
+        .allMatch(Evidence.NOT_COMPARABLE::equals);
   }
 }

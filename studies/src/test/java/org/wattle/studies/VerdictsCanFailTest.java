@@ -22,7 +22,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /**
  * A verdict that says yes of the committed records says something else of some other records: of
@@ -31,8 +31,8 @@ import org.wattle.studies.judging.Verdict;
 class VerdictsCanFailTest {
   private static final Path RESULTS = Path.of("..", "results");
 
-  private static final Set<Verdict> YES =
-      Set.of(Verdict.REPRODUCED, Verdict.IN_KIND, Verdict.BETTER, Verdict.DEMONSTRATION);
+  private static final Set<Evidence> YES =
+      Set.of(Evidence.REPRODUCED, Evidence.IN_KIND, Evidence.BETTER, Evidence.DEMONSTRATION);
 
   /** Verdicts that nothing refutes yet, as the test names them; to be emptied. */
   private static final Set<String> STILL_TO_MEND =
@@ -104,7 +104,7 @@ class VerdictsCanFailTest {
             ? Stream.of(others.get(place)).filter(one -> one.where().equals(finding.where()))
             : others.stream().filter(one -> name(one).equals(name(finding)));
     return same.map(StudyFinding::verdict)
-        .anyMatch(verdict -> verdict != finding.verdict() && verdict != Verdict.NOT_COMPARABLE);
+        .anyMatch(verdict -> verdict != finding.verdict() && verdict != Evidence.NOT_COMPARABLE);
   }
 
   /** Without the numbers of a claim, which may come from records. */

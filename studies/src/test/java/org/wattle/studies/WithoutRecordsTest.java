@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /** Without records a chapter can be made, and says nothing about its source. */
 class WithoutRecordsTest {
@@ -31,6 +31,6 @@ class WithoutRecordsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.where(), finding.claim())
-                    .isEqualTo(Verdict.NOT_COMPARABLE));
+                    .isEqualTo(Evidence.NOT_COMPARABLE));
   }
 }

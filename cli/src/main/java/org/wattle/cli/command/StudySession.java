@@ -29,7 +29,7 @@ import org.wattle.studies.checking.CheckText;
 import org.wattle.studies.checking.CheckVerdict;
 import org.wattle.studies.checking.StudyCheck;
 import org.wattle.studies.checking.StudyChecker;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
@@ -165,10 +165,10 @@ public record StudySession(Console console, Book book) {
   }
 
   private static String counts(List<StudyFinding> findings) {
-    Map<Verdict, Long> counts =
+    Map<Evidence, Long> counts =
         findings.stream()
             .collect(Collectors.groupingBy(StudyFinding::verdict, Collectors.counting()));
-    return Arrays.stream(Verdict.values())
+    return Arrays.stream(Evidence.values())
         .filter(counts::containsKey)
         .map(verdict -> verdict.word() + " " + counts.get(verdict))
         .collect(Collectors.joining(", "));

@@ -18,8 +18,8 @@ import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.judging.EffectRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedRules;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
@@ -123,7 +123,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         BrownSource.texts(runs, BrownSource.NON_RESUME, BrownSource.THOUSAND_CORE_SECONDS)
             + " · 10³ core·s",
         judgement,
-        judgement.verdict() == Verdict.NOT_REPRODUCED
+        judgement.verdict() == Evidence.NOT_REPRODUCED
             ? "With RND a task has been running for "
                 + runs.text(RND, age(0))
                 + " s on average when it is evicted, with MRS for "
@@ -161,7 +161,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         lessText(theirs),
         less.lessText(),
         judgement,
-        of.equals(BrownSource.MRS3) && judgement.verdict() == Verdict.NOT_REPRODUCED
+        of.equals(BrownSource.MRS3) && judgement.verdict() == Evidence.NOT_REPRODUCED
             ? firstEvictions(measure)
             : "");
   }

@@ -11,8 +11,8 @@ import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.DemonstrationRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.TracePriority;
 import org.wattle.toolkit.text.Quantities;
 
@@ -99,7 +99,7 @@ record BrownWorkloadFindings(List<Row> workload, List<Row> arrivals) {
             + " instead of "
             + Quantities.brief(theirs.applyAsDouble(farthest)),
         judgement,
-        judgement.verdict() == Verdict.NOT_REPRODUCED ? why : "");
+        judgement.verdict() == Evidence.NOT_REPRODUCED ? why : "");
   }
 
   private static double distance(

@@ -2,8 +2,8 @@ package org.wattle.studies.collocation;
 
 import java.util.List;
 import org.wattle.studies.judging.AmountRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 /** Rules for weights from chosen schedules. */
 final class WeightsRules {
@@ -24,7 +24,7 @@ final class WeightsRules {
 
   /** Weights from schedules that a person chose here after the paper's words. */
   static Judgement byHand(List<Double> theirs, List<Double> ours) {
-    Verdict amounts = AmountRules.amounts(theirs, ours).verdict();
-    return Judgement.demonstration("each within 10 %", amounts == Verdict.REPRODUCED);
+    Evidence amounts = AmountRules.amounts(theirs, ours).verdict();
+    return Judgement.demonstration("each within 10 %", amounts == Evidence.REPRODUCED);
   }
 }

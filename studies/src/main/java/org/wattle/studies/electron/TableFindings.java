@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
 
@@ -80,7 +80,7 @@ final class TableFindings {
   }
 
   private static String why(PowerMeasure measure, CappedPolicy of, Judgement judgement) {
-    if (judgement.verdict() != Verdict.NOT_REPRODUCED) {
+    if (judgement.verdict() != Evidence.NOT_REPRODUCED) {
       return "";
     }
     if (measure.equals(PowerMeasure.MAXIMUM) && of.cap().equals(CappedPolicy.EXTREMA)) {

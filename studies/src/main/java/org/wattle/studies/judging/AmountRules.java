@@ -72,8 +72,8 @@ public final class AmountRules {
             .toList();
     return Judgement.graded(
         "each within 5 percentage points; in kind: of the same sign and at least 1",
-        each.stream().allMatch(one -> one.verdict() == Verdict.REPRODUCED),
-        each.stream().allMatch(one -> one.verdict() != Verdict.NOT_REPRODUCED));
+        each.stream().allMatch(one -> one.verdict() == Evidence.REPRODUCED),
+        each.stream().allMatch(one -> one.verdict() != Evidence.NOT_REPRODUCED));
   }
 
   /** A share of one: reproduced within five percentage points of the source's. */

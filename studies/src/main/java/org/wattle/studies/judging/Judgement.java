@@ -7,16 +7,17 @@ package org.wattle.studies.judging;
  *
  * @param verdict what was found
  * @param rule the condition of the best verdict that it can give, in one clause; for {@link
- *     Verdict#NOT_COMPARABLE} the reason; may be empty
+ *     Evidence#NOT_COMPARABLE} the reason; may be empty
  */
-public record Judgement(Verdict verdict, String rule) {
+public record Judgement(Evidence verdict, String rule) {
   /** Not comparable since it was not run at this scale. */
   public static final Judgement NOT_RUN = notComparable("not run");
 
   /** Reproduced where the condition holds in full, in kind where its sign or order does. */
   public static Judgement graded(String rule, boolean reproduced, boolean inKind) {
     return new Judgement(
-        reproduced ? Verdict.REPRODUCED : inKind ? Verdict.IN_KIND : Verdict.NOT_REPRODUCED, rule);
+        reproduced ? Evidence.REPRODUCED : inKind ? Evidence.IN_KIND : Evidence.NOT_REPRODUCED,
+        rule);
   }
 
   /** Reproduced where the condition holds; there is nothing in between. */
@@ -26,26 +27,16 @@ public record Judgement(Verdict verdict, String rule) {
 
   /** A demonstration where the condition holds with data that were made to show it. */
   public static Judgement demonstration(String rule, boolean shown) {
-    return new Judgement(shown ? Verdict.DEMONSTRATION : Verdict.NOT_REPRODUCED, rule);
+    return new Judgement(shown ? Evidence.DEMONSTRATION : Evidence.NOT_REPRODUCED, rule);
   }
 
   /** Better than the source where a limit that it states is surpassed. */
   public static Judgement better(String rule, boolean surpassed) {
-    return new Judgement(surpassed ? Verdict.BETTER : Verdict.NOT_REPRODUCED, rule);
+    return new Judgement(surpassed ? Evidence.BETTER : Evidence.NOT_REPRODUCED, rule);
   }
 
   /** Nothing can be said, for this reason. */
   public static Judgement notComparable(String reason) {
-    return new Judgement(Verdict.NOT_COMPARABLE, reason);
-  }
-
-  // To be replaced by rules.
-  public static Judgement inline(boolean holds) {
-    return statement("", holds);
-  }
-
-  // To be replaced by rules.
-  public static Judgement inline(boolean holds, boolean inKind) {
-    return graded("", holds, inKind);
+    return new Judgement(Evidence.NOT_COMPARABLE, reason);
   }
 }

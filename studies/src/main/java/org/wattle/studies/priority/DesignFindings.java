@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.judging.StatementRules;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -223,7 +223,7 @@ record DesignFindings(
         theirs,
         PairedSaving.of(pair).text() + "; less in " + pair.lessText() + " runs",
         judgement,
-        judgement.verdict() == Verdict.REPRODUCED ? "" : why(measure, policy, other));
+        judgement.verdict() == Evidence.REPRODUCED ? "" : why(measure, policy, other));
   }
 
   /** How much there is to save, and how much more is saved under other readings. */

@@ -2,8 +2,8 @@ package org.wattle.studies.priority;
 
 import java.util.List;
 import org.wattle.studies.judging.AmountRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 /** Rules for what the thesis says of thresholds for the number of evictions. */
 final class LimitRules {
@@ -25,6 +25,6 @@ final class LimitRules {
     boolean below = !ours.isEmpty() && ours.stream().allMatch(share -> share < MOST_DROPPED);
     return Judgement.graded(
         "the first within 10 % and all below 5 %; in kind: all below 5 %",
-        below && AmountRules.amount(theirs, ours.get(0)).verdict() == Verdict.REPRODUCED, below);
+        below && AmountRules.amount(theirs, ours.get(0)).verdict() == Evidence.REPRODUCED, below);
   }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.wattle.studies.judging.AmountRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 /**
  * Rules for what a source says of two policies, where runs of both have the same workloads. A
@@ -146,7 +146,7 @@ public final class PairedRules {
     }
     boolean near =
         AmountRules.amounts(theirs, ours.stream().map(PairedRuns::ratio).toList()).verdict()
-            == Verdict.REPRODUCED;
+            == Evidence.REPRODUCED;
     boolean clear =
         IntStream.range(0, ours.size())
             .allMatch(

@@ -4,8 +4,8 @@ import java.util.List;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.EffectRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedRules;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
@@ -46,8 +46,8 @@ final class AwareSlotsRules {
     return Judgement.graded(
         "each difference in this order is clear, and the last at least 20 % below the first; in"
             + " kind: the means are in this order",
-        order.verdict() == Verdict.REPRODUCED && significant.verdict() == Verdict.REPRODUCED,
-        order.verdict() != Verdict.NOT_REPRODUCED);
+        order.verdict() == Evidence.REPRODUCED && significant.verdict() == Evidence.REPRODUCED,
+        order.verdict() != Evidence.NOT_REPRODUCED);
   }
 
   /**
@@ -62,7 +62,7 @@ final class AwareSlotsRules {
         ? saving
         : Judgement.graded(
             "clear and within 5 percentage points and half of it; in kind: less than that",
-            saving.verdict() == Verdict.REPRODUCED,
+            saving.verdict() == Evidence.REPRODUCED,
             worst.mean() >= -theirs);
   }
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -202,7 +202,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             + ")",
         less.lessText() + " (" + compared(measure) + ")",
         judgement,
-        judgement.verdict() == Verdict.REPRODUCED ? "" : why);
+        judgement.verdict() == Evidence.REPRODUCED ? "" : why);
   }
 
   private String compared(RunMeasure measure) {
@@ -259,7 +259,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             less(theirs) + " (" + text.apply(hybrid) + " compared with " + text.apply(wasp) + ")",
             less(ours) + " (" + text.apply(here) + " compared with " + text.apply(reference) + ")",
             judgement,
-            judgement.verdict() == Verdict.REPRODUCED ? "" : why)
+            judgement.verdict() == Evidence.REPRODUCED ? "" : why)
         .whereRun(!evictions.isEmpty());
   }
 

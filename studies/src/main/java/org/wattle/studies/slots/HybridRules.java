@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.EffectRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedRules;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
@@ -103,8 +103,8 @@ final class HybridRules {
     return Judgement.graded(
         "clear and within 5 percentage points, and not less on average with each larger number; in"
             + " kind: a fifth of it, and so",
-        !further && saving.verdict() == Verdict.REPRODUCED,
-        !further && saving.verdict() == Verdict.IN_KIND);
+        !further && saving.verdict() == Evidence.REPRODUCED,
+        !further && saving.verdict() == Evidence.IN_KIND);
   }
 
   /**
@@ -120,7 +120,7 @@ final class HybridRules {
     Estimate last = more.get(more.size() - 1);
     return Judgement.graded(
         "each clear and at least 20 %; in kind: clear with all slots",
-        all.verdict() == Verdict.REPRODUCED,
+        all.verdict() == Evidence.REPRODUCED,
         last.mean() > last.halfWidth().orElse(Double.POSITIVE_INFINITY));
   }
 }

@@ -17,8 +17,8 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.judging.AmountRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedRules;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
@@ -82,7 +82,7 @@ record SlotCountsFindings(
         "fall rapidly; insignificant with SC4; WA²SC like SC3",
         both(measure),
         judgement,
-        judgement.verdict() == Verdict.NOT_REPRODUCED
+        judgement.verdict() == Evidence.NOT_REPRODUCED
             ? "SC4, too, is without a free slot for "
                 + Quantities.fixed(minutesWithoutFreeSlot(SC4), 0)
                 + " min of the first run (figure 8.4 a)"

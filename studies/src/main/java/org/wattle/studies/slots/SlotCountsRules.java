@@ -2,8 +2,8 @@ package org.wattle.studies.slots;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedRules;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
@@ -46,10 +46,10 @@ final class SlotCountsRules {
     return Judgement.graded(
         "clearly in this order, the fewest at most a tenth of the most, and WA²SC within 10 % of"
             + " SC3; in kind: in this order on average",
-        order.verdict() == Verdict.REPRODUCED
+        order.verdict() == Evidence.REPRODUCED
             && fewest <= INSIGNIFICANT * most
             && similar(aware, three),
-        order.verdict() != Verdict.NOT_REPRODUCED);
+        order.verdict() != Evidence.NOT_REPRODUCED);
   }
 
   /** The source names the priorities whose tasks are evicted, for several configurations. */
@@ -90,10 +90,10 @@ final class SlotCountsRules {
     return Judgement.graded(
         "clearly in this order, with SC4 at most 10 % fewer than with SC3, and WA²SC within 10 % of"
             + " SC3; in kind: in this order on average",
-        order.verdict() == Verdict.REPRODUCED
+        order.verdict() == Evidence.REPRODUCED
             && overThree.mean() <= SIMILAR
             && similar(aware, three),
-        order.verdict() != Verdict.NOT_REPRODUCED);
+        order.verdict() != Evidence.NOT_REPRODUCED);
   }
 
   /**

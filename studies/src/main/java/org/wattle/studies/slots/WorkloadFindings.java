@@ -9,8 +9,8 @@ import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.judging.EffectRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
@@ -155,7 +155,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
                     .collect(Collectors.joining(" / "))
                 + ")",
             judgement,
-            judgement.verdict() == Verdict.NOT_REPRODUCED ? pauses(theirs, rows) : "")
+            judgement.verdict() == Evidence.NOT_REPRODUCED ? pauses(theirs, rows) : "")
         .whereRun(!rows.isEmpty());
   }
 

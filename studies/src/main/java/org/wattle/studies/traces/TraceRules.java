@@ -3,8 +3,8 @@ package org.wattle.studies.traces;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.studies.judging.AmountRules;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 /**
  * Rules for what the thesis says of a cluster trace, and for what an analysis of traces finds whose
@@ -68,7 +68,7 @@ final class TraceRules {
    * full.
    */
   static Judgement made(Judgement judgement) {
-    return Judgement.demonstration(judgement.rule(), judgement.verdict() == Verdict.REPRODUCED);
+    return Judgement.demonstration(judgement.rule(), judgement.verdict() == Evidence.REPRODUCED);
   }
 
   /** The thesis says that one kind is the main one: more than half, in kind more than any other. */
@@ -85,7 +85,7 @@ final class TraceRules {
   static Judgement mostFrequent(double theirs, double share, double largestOther) {
     return Judgement.graded(
         "within 5 percentage points; in kind: more than any other",
-        AmountRules.share(theirs, share).verdict() == Verdict.REPRODUCED && share > largestOther,
+        AmountRules.share(theirs, share).verdict() == Evidence.REPRODUCED && share > largestOther,
         share > largestOther);
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.InventedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.TracePriority;
@@ -70,8 +70,8 @@ class BrownFindingsTest {
                     .isEqualTo(
                         finding.claim().equals("WE with resume")
                                 || finding.claim().equals("mean R with resume, RND")
-                            ? Verdict.DEMONSTRATION
-                            : Verdict.REPRODUCED));
+                            ? Evidence.DEMONSTRATION
+                            : Evidence.REPRODUCED));
   }
 
   @Test
@@ -82,13 +82,13 @@ class BrownFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.NOT_REPRODUCED));
+                    .isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   @Test
   void theTraceItselfIsNotCompared() {
     assertThat(new BrownFindings(asInThePaper(), List.of()).all().get(0).verdict())
-        .isEqualTo(Verdict.NOT_COMPARABLE);
+        .isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
   /** A workload with the numbers of Table 2 times a factor, and a busiest hour. */
@@ -121,17 +121,17 @@ class BrownFindingsTest {
         .extracting(StudyFinding::verdict)
         .as("demands are drawn with the numbers of the table, arrivals are not")
         .containsExactly(
-            Verdict.DEMONSTRATION,
-            Verdict.DEMONSTRATION,
-            Verdict.DEMONSTRATION,
-            Verdict.DEMONSTRATION,
-            Verdict.REPRODUCED);
+            Evidence.DEMONSTRATION,
+            Evidence.DEMONSTRATION,
+            Evidence.DEMONSTRATION,
+            Evidence.DEMONSTRATION,
+            Evidence.REPRODUCED);
     assertThat(ofWorkload(1.2, 500))
         .filteredOn(finding -> finding.claim().contains("demands"))
         .extracting(StudyFinding::verdict)
-        .containsOnly(Verdict.NOT_REPRODUCED);
+        .containsOnly(Evidence.NOT_REPRODUCED);
     assertThat(ofWorkload(2.5, 110))
         .extracting(StudyFinding::verdict)
-        .containsOnly(Verdict.NOT_REPRODUCED);
+        .containsOnly(Evidence.NOT_REPRODUCED);
   }
 }

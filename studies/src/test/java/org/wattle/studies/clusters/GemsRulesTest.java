@@ -1,14 +1,14 @@
 package org.wattle.studies.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.wattle.studies.judging.Verdict.DEMONSTRATION;
-import static org.wattle.studies.judging.Verdict.IN_KIND;
-import static org.wattle.studies.judging.Verdict.NOT_REPRODUCED;
-import static org.wattle.studies.judging.Verdict.REPRODUCED;
+import static org.wattle.studies.judging.Evidence.DEMONSTRATION;
+import static org.wattle.studies.judging.Evidence.IN_KIND;
+import static org.wattle.studies.judging.Evidence.NOT_REPRODUCED;
+import static org.wattle.studies.judging.Evidence.REPRODUCED;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 class GemsRulesTest {
   @Test
@@ -21,7 +21,7 @@ class GemsRulesTest {
     assertThat(fitted(List.of(), List.of())).isEqualTo(NOT_REPRODUCED);
   }
 
-  private static Verdict fitted(List<Double> theirs, List<Double> ours) {
+  private static Evidence fitted(List<Double> theirs, List<Double> ours) {
     return GemsRules.fitted(theirs, ours).verdict();
   }
 
@@ -33,7 +33,7 @@ class GemsRulesTest {
     assertThat(each(List.of(), List.of())).isEqualTo(NOT_REPRODUCED);
   }
 
-  private static Verdict each(List<Double> theirs, List<Double> ours) {
+  private static Evidence each(List<Double> theirs, List<Double> ours) {
     return GemsRules.each(theirs, ours).verdict();
   }
 
@@ -45,7 +45,7 @@ class GemsRulesTest {
     assertThat(percents(List.of(), List.of())).isEqualTo(NOT_REPRODUCED);
   }
 
-  private static Verdict percents(List<Double> theirs, List<Double> ours) {
+  private static Evidence percents(List<Double> theirs, List<Double> ours) {
     return GemsRules.percents(theirs, ours).verdict();
   }
 
@@ -60,7 +60,7 @@ class GemsRulesTest {
     assertThat(inReadings(0.35, List.of())).isEqualTo(NOT_REPRODUCED);
   }
 
-  private static Verdict inReadings(double theirs, List<Double> ours) {
+  private static Evidence inReadings(double theirs, List<Double> ours) {
     return GemsRules.inReadings(theirs, ours).verdict();
   }
 

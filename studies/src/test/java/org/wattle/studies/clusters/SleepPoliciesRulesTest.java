@@ -1,9 +1,9 @@
 package org.wattle.studies.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.wattle.studies.judging.Verdict.IN_KIND;
-import static org.wattle.studies.judging.Verdict.NOT_REPRODUCED;
-import static org.wattle.studies.judging.Verdict.REPRODUCED;
+import static org.wattle.studies.judging.Evidence.IN_KIND;
+import static org.wattle.studies.judging.Evidence.NOT_REPRODUCED;
+import static org.wattle.studies.judging.Evidence.REPRODUCED;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;

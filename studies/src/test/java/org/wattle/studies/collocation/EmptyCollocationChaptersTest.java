@@ -11,7 +11,7 @@ import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Records;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 class EmptyCollocationChaptersTest {
   static List<BookStudy> studies() {
@@ -35,6 +35,6 @@ class EmptyCollocationChaptersTest {
 
     assertThat(findings)
         .isNotEmpty()
-        .allMatch(finding -> finding.verdict() == Verdict.NOT_COMPARABLE);
+        .allMatch(finding -> finding.verdict() == Evidence.NOT_COMPARABLE);
   }
 }

@@ -3,16 +3,16 @@ package org.wattle.studies.collocation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 class StageRulesTest {
   private static void shows(Judgement judgement) {
-    assertThat(judgement.verdict()).isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(judgement.verdict()).isEqualTo(Evidence.DEMONSTRATION);
   }
 
   private static void fails(Judgement judgement) {
-    assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(judgement.verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test

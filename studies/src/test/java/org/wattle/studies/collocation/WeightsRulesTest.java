@@ -5,25 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 class WeightsRulesTest {
   @Test
   void theOrderHasToHoldOnEveryFront() {
-    assertThat(WeightsRules.order(4, 4).verdict()).isEqualTo(Verdict.DEMONSTRATION);
-    assertThat(WeightsRules.order(4, 3).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(WeightsRules.order(0, 0).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(WeightsRules.order(4, 4).verdict()).isEqualTo(Evidence.DEMONSTRATION);
+    assertThat(WeightsRules.order(4, 3).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(WeightsRules.order(0, 0).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void weightsByHandAreEachWithinATenth() {
     List<Double> theirs = List.of(0.2, 1.0, 0.4);
     assertThat(WeightsRules.byHand(theirs, List.of(0.21, 1.0, 0.43)).verdict())
-        .isEqualTo(Verdict.DEMONSTRATION);
+        .isEqualTo(Evidence.DEMONSTRATION);
     assertThat(WeightsRules.byHand(theirs, List.of(0.23, 1.0, 0.4)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(WeightsRules.byHand(theirs, List.of(Double.NaN, 1.0, 0.4)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test

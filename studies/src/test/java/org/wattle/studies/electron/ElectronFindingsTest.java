@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.InventedRuns;
 
 class ElectronFindingsTest {
@@ -66,7 +66,7 @@ class ElectronFindingsTest {
     }
   }
 
-  private static List<Verdict> verdicts(List<StudyFinding> findings) {
+  private static List<Evidence> verdicts(List<StudyFinding> findings) {
     return findings.stream().map(StudyFinding::verdict).distinct().toList();
   }
 
@@ -78,7 +78,7 @@ class ElectronFindingsTest {
 
       assertThat(verdicts(TableFindings.ofWorkload(workload, same)))
           .as(workload)
-          .containsExactly(Verdict.REPRODUCED);
+          .containsExactly(Evidence.REPRODUCED);
 
       Runs equal = new Runs();
       SourceTable.POLICIES.forEach(
@@ -88,7 +88,7 @@ class ElectronFindingsTest {
                   .forEach(row -> equal.with(CappedPolicy.uncapped(policy), row.measure(), 1000)));
       assertThat(verdicts(TableFindings.ofWorkload(workload, equal.build())))
           .as(workload)
-          .containsExactly(Verdict.NOT_REPRODUCED);
+          .containsExactly(Evidence.NOT_REPRODUCED);
     }
   }
 
@@ -101,7 +101,7 @@ class ElectronFindingsTest {
         new Runs().with(FF, PowerMeasure.ENERGY, 1000).with(mm, PowerMeasure.ENERGY, 300).build();
 
     assertThat(runs.less(mm, FF, PowerMeasure.ENERGY).judgement(1 - 918.3 / 1183.8).verdict())
-        .isEqualTo(Verdict.IN_KIND);
+        .isEqualTo(Evidence.IN_KIND);
     assertThat(table.number(mm, PowerMeasure.ENERGY)).contains(918.3);
   }
 
@@ -115,7 +115,7 @@ class ElectronFindingsTest {
     assertThat(findings).hasSize(20);
     assertThat(findings).noneMatch(of -> of.claim().contains(SourceTable.AURORA));
     assertThat(findings).filteredOn(of -> of.where().equals("table 4.1")).hasSize(4);
-    assertThat(verdicts(findings)).containsExactly(Verdict.REPRODUCED);
+    assertThat(verdicts(findings)).containsExactly(Evidence.REPRODUCED);
   }
 
   @Test
@@ -124,15 +124,16 @@ class ElectronFindingsTest {
     SourceTable.WORKLOADS.forEach(workload -> all.put(workload, capped(800, 1100, 600)));
     assertThat(verdicts(new CapFindings(all).signs()))
         .as("a node draws at most its cap by definition")
-        .containsExactly(Verdict.DEMONSTRATION, Verdict.REPRODUCED);
+        .containsExactly(Evidence.DEMONSTRATION, Evidence.REPRODUCED);
 
     all.put(SourceTable.LIGHT, capped(1200, 900, 1300));
     assertThat(verdicts(new CapFindings(all).signs()))
-        .containsExactly(Verdict.NOT_REPRODUCED, Verdict.IN_KIND);
+        .containsExactly(Evidence.NOT_REPRODUCED, Evidence.IN_KIND);
 
     all.put(SourceTable.HEAVY, capped(1200, 900, 1300));
-    assertThat(verdicts(new CapFindings(all).signs())).containsExactly(Verdict.NOT_REPRODUCED);
-    assertThat(verdicts(new CapFindings(Map.of()).signs())).containsExactly(Verdict.NOT_COMPARABLE);
+    assertThat(verdicts(new CapFindings(all).signs())).containsExactly(Evidence.NOT_REPRODUCED);
+    assertThat(verdicts(new CapFindings(Map.of()).signs()))
+        .containsExactly(Evidence.NOT_COMPARABLE);
   }
 
   private static CappedRuns capped(double maximum, double makespan, double progressive) {
@@ -151,13 +152,13 @@ class ElectronFindingsTest {
 
   @Test
   void numbersOfWattsAsAResourceAreReproducedWhereTheyAreAsInTheSource() {
-    assertThat(first(2.78, 2.58, 0.43, 0.51, 0.7, 0.81)).containsOnly(Verdict.REPRODUCED);
-    assertThat(first(1.5, 1.5, 0.7, 0.7, 0.9, 0.95)).containsOnly(Verdict.IN_KIND);
-    assertThat(first(0.9, 0.9, 0.95, 0.95, 1, 1)).containsOnly(Verdict.NOT_REPRODUCED);
+    assertThat(first(2.78, 2.58, 0.43, 0.51, 0.7, 0.81)).containsOnly(Evidence.REPRODUCED);
+    assertThat(first(1.5, 1.5, 0.7, 0.7, 0.9, 0.95)).containsOnly(Evidence.IN_KIND);
+    assertThat(first(0.9, 0.9, 0.95, 0.95, 1, 1)).containsOnly(Evidence.NOT_REPRODUCED);
   }
 
   /** Makespans, medians and maxima of first fit and bin packing, as shares of those of Aurora. */
-  private static List<Verdict> first(double... ratios) {
+  private static List<Evidence> first(double... ratios) {
     Runs runs = new Runs();
     List<PowerMeasure> measures =
         List.of(PowerMeasure.MAKESPAN, PowerMeasure.MEDIAN, PowerMeasure.MAXIMUM);
@@ -180,11 +181,11 @@ class ElectronFindingsTest {
     }
     CappedRuns none = new Runs().build();
 
-    assertThat(last(new WattsFindings(none, better.build()))).containsOnly(Verdict.REPRODUCED);
-    assertThat(last(new WattsFindings(none, worse.build()))).containsOnly(Verdict.NOT_REPRODUCED);
+    assertThat(last(new WattsFindings(none, better.build()))).containsOnly(Evidence.REPRODUCED);
+    assertThat(last(new WattsFindings(none, worse.build()))).containsOnly(Evidence.NOT_REPRODUCED);
   }
 
-  private static List<Verdict> last(WattsFindings findings) {
+  private static List<Evidence> last(WattsFindings findings) {
     List<StudyFinding> all = findings.all();
     return verdicts(all.subList(6, all.size()));
   }
@@ -196,13 +197,13 @@ class ElectronFindingsTest {
     classes(like, "bp", new int[][] {{14, 30}, {15, 5}, {15, 5}, {11, 5}});
     classes(like, "mm", new int[][] {{10, 15}, {10, 5}, {10, 5}, {25, 20}});
     classes(like, "mgm", new int[][] {{25, 10}, {10, 5}, {10, 5}, {15, 20}});
-    assertThat(verdicts(new ClassFindings(like).all())).containsExactly(Verdict.REPRODUCED);
+    assertThat(verdicts(new ClassFindings(like).all())).containsExactly(Evidence.REPRODUCED);
 
     List<Row> unlike = new ArrayList<>();
     classes(unlike, "bp", new int[][] {{20, 5}, {20, 5}, {20, 5}, {18, 7}});
     classes(unlike, "mm", new int[][] {{40, 15}, {10, 5}, {10, 5}, {10, 5}});
     classes(unlike, "mgm", new int[][] {{5, 30}, {10, 5}, {10, 5}, {15, 20}});
-    assertThat(verdicts(new ClassFindings(unlike).all())).containsExactly(Verdict.NOT_REPRODUCED);
+    assertThat(verdicts(new ClassFindings(unlike).all())).containsExactly(Evidence.NOT_REPRODUCED);
     assertThat(new ClassFindings(List.of()).all()).isEmpty();
   }
 
@@ -227,13 +228,13 @@ class ElectronFindingsTest {
   @Test
   void otherAssumptionsAreJudgedWhereTheyAreNearest() {
     // 24.7 % less in table 5.3.
-    assertThat(energyOfMgm(0.02, 0.23)).containsExactly(Verdict.DEMONSTRATION);
-    assertThat(energyOfMgm(0.02, 0.1)).containsExactly(Verdict.NOT_REPRODUCED);
-    assertThat(energyOfMgm(0.004, -0.02)).containsExactly(Verdict.NOT_REPRODUCED);
+    assertThat(energyOfMgm(0.02, 0.23)).containsExactly(Evidence.DEMONSTRATION);
+    assertThat(energyOfMgm(0.02, 0.1)).containsExactly(Evidence.NOT_REPRODUCED);
+    assertThat(energyOfMgm(0.004, -0.02)).containsExactly(Evidence.NOT_REPRODUCED);
     assertThat(ElectronReadings.findings(List.of())).isEmpty();
   }
 
-  private static List<Verdict> energyOfMgm(double... less) {
+  private static List<Evidence> energyOfMgm(double... less) {
     List<Row> rows = new ArrayList<>();
     for (double each : less) {
       rows.add(

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /** What the thesis says comes out only where the numbers say so. */
 class HeuristicsFindingsTest {
@@ -50,7 +50,7 @@ class HeuristicsFindingsTest {
             Double.toString(over)));
   }
 
-  private static Verdict verdict(HeuristicGaps gaps, String claim) {
+  private static Evidence verdict(HeuristicGaps gaps, String claim) {
     return HeuristicsFindings.of(gaps).stream()
         .filter(finding -> finding.claim().contains(claim))
         .map(StudyFinding::verdict)
@@ -61,16 +61,16 @@ class HeuristicsFindingsTest {
   @Test
   void bepsIsCloseQualitativelyWhereItIsCloseOnlyWithFreeCapacity() {
     assertThat(verdict(gaps(0.005, 0.0001), "compared with the optimum"))
-        .isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(gaps(0.1, 0.0001), "compared with the optimum")).isEqualTo(Verdict.IN_KIND);
+        .isEqualTo(Evidence.REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.0001), "compared with the optimum")).isEqualTo(Evidence.IN_KIND);
     assertThat(verdict(gaps(0.1, 0.1), "compared with the optimum"))
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void rrsIsFarAboveTheOptimumAndTheOthersAreAlike() {
-    assertThat(verdict(gaps(0.1, 0.1), "RRS is far above")).isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(gaps(0.1, 0.1), "variants")).isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.1), "RRS is far above")).isEqualTo(Evidence.REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.1), "variants")).isEqualTo(Evidence.REPRODUCED);
   }
 
   @Test
@@ -80,7 +80,7 @@ class HeuristicsFindingsTest {
 
   @Test
   void bepsAboveRrsIsNotBetween() {
-    assertThat(verdict(gaps(0.1, 0.1), "between")).isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(gaps(3, 0.1), "between")).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.1), "between")).isEqualTo(Evidence.REPRODUCED);
+    assertThat(verdict(gaps(3, 0.1), "between")).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 }

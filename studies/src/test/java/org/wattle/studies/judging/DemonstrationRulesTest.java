@@ -8,30 +8,30 @@ import org.junit.jupiter.api.Test;
 class DemonstrationRulesTest {
   @Test
   void aDefinitionIsShownWhereNoCaseDiffersFromIt() {
-    assertThat(DemonstrationRules.byDefinition(20, 0).verdict()).isEqualTo(Verdict.DEMONSTRATION);
-    assertThat(DemonstrationRules.byDefinition(20, 1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(DemonstrationRules.byDefinition(0, 0).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.byDefinition(20, 0).verdict()).isEqualTo(Evidence.DEMONSTRATION);
+    assertThat(DemonstrationRules.byDefinition(20, 1).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.byDefinition(0, 0).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void aChosenAmountIsShownWithinATenthAndNeverReproduced() {
-    assertThat(DemonstrationRules.chosen(100, 110).verdict()).isEqualTo(Verdict.DEMONSTRATION);
-    assertThat(DemonstrationRules.chosen(100, 110.1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(DemonstrationRules.chosen(100, 110).verdict()).isEqualTo(Evidence.DEMONSTRATION);
+    assertThat(DemonstrationRules.chosen(100, 110.1).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(DemonstrationRules.chosen(100, Double.NaN).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(DemonstrationRules.chosen(List.of(1.0, 2.0), List.of(1.0, 3.0)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(DemonstrationRules.chosen(List.of(), List.of()).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void theNearestOfSeveralIsShownWithinFivePoints() {
     assertThat(DemonstrationRules.nearestOfSeveral(0.25, 0.21).verdict())
-        .isEqualTo(Verdict.DEMONSTRATION);
+        .isEqualTo(Evidence.DEMONSTRATION);
     assertThat(DemonstrationRules.nearestOfSeveral(0.25, 0.19).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(DemonstrationRules.nearestOfSeveral(0.25, Double.NaN).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 }

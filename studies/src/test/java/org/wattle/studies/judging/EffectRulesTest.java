@@ -18,53 +18,53 @@ class EffectRulesTest {
 
   @Test
   void aSignificantDifferenceIsClearAndAtLeastAFifth() {
-    assertThat(significant(of(0.2, 0.19))).isEqualTo(Verdict.REPRODUCED);
-    assertThat(significant(of(0.19, 0.1))).as("clear, but smaller").isEqualTo(Verdict.IN_KIND);
-    assertThat(significant(of(0.3, 0.4))).as("large, not clear").isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(significant(of(0.1, 0.1))).as("neither").isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(significant(of(-0.3, 0.1))).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(significant(ONE_RUN)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(significant(NONE)).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(significant(of(0.2, 0.19))).isEqualTo(Evidence.REPRODUCED);
+    assertThat(significant(of(0.19, 0.1))).as("clear, but smaller").isEqualTo(Evidence.IN_KIND);
+    assertThat(significant(of(0.3, 0.4))).as("large, not clear").isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(significant(of(0.1, 0.1))).as("neither").isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(significant(of(-0.3, 0.1))).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(significant(ONE_RUN)).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(significant(NONE)).isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
-  private static Verdict significant(Estimate less) {
+  private static Evidence significant(Estimate less) {
     return EffectRules.significantlyLess(less).verdict();
   }
 
   @Test
   void ofSeveralDifferencesTheWorstCounts() {
     assertThat(EffectRules.allSignificantlyLess(List.of(of(0.3, 0.1), of(0.1, 0.01))).verdict())
-        .isEqualTo(Verdict.IN_KIND);
+        .isEqualTo(Evidence.IN_KIND);
     assertThat(EffectRules.allSignificantlyLess(List.of(of(0.3, 0.1), of(0, 0.01))).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(EffectRules.allSignificantlyLess(List.of()).verdict())
-        .isEqualTo(Verdict.NOT_COMPARABLE);
+        .isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
   @Test
   void whatDoesNotChangeIsNeitherMoreNorLessByTwoPercent() {
-    assertThat(unchanged(of(0.02, 0.03))).isEqualTo(Verdict.REPRODUCED);
-    assertThat(unchanged(of(-0.02, 0.01))).isEqualTo(Verdict.REPRODUCED);
-    assertThat(unchanged(of(0.021, 0.001))).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(unchanged(of(0, 0.051))).as("it may be more").isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(unchanged(ONE_RUN)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(unchanged(NONE)).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(unchanged(of(0.02, 0.03))).isEqualTo(Evidence.REPRODUCED);
+    assertThat(unchanged(of(-0.02, 0.01))).isEqualTo(Evidence.REPRODUCED);
+    assertThat(unchanged(of(0.021, 0.001))).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(unchanged(of(0, 0.051))).as("it may be more").isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(unchanged(ONE_RUN)).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(unchanged(NONE)).isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
-  private static Verdict unchanged(Estimate less) {
+  private static Evidence unchanged(Estimate less) {
     return EffectRules.unchanged(less).verdict();
   }
 
   @Test
   void nothingIsSignificantWhereAllIntervalsAreSmall() {
     assertThat(EffectRules.noneSignificant(List.of(of(0.04, 0.01), of(-0.02, 0.03))).verdict())
-        .isEqualTo(Verdict.REPRODUCED);
+        .isEqualTo(Evidence.REPRODUCED);
     assertThat(EffectRules.noneSignificant(List.of(of(0.04, 0.02))).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(EffectRules.noneSignificant(List.of(ONE_RUN)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(EffectRules.noneSignificant(List.of(NONE)).verdict())
-        .isEqualTo(Verdict.NOT_COMPARABLE);
-    assertThat(EffectRules.noneSignificant(List.of()).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+        .isEqualTo(Evidence.NOT_COMPARABLE);
+    assertThat(EffectRules.noneSignificant(List.of()).verdict()).isEqualTo(Evidence.NOT_COMPARABLE);
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /** The report's plan is judged, not the one over bins of all classes. */
 class LotesFindingsTest {
@@ -42,7 +42,7 @@ class LotesFindingsTest {
     return new LoadSummaries(rows);
   }
 
-  private static Verdict verdict(LoadSummaries loads, LoadSummaries difficult, String claim) {
+  private static Evidence verdict(LoadSummaries loads, LoadSummaries difficult, String claim) {
     return new LotesFindings(loads, NONE, Optional.empty(), difficult, List.of())
         .all().stream()
             .filter(finding -> finding.claim().contains(claim))
@@ -53,28 +53,30 @@ class LotesFindingsTest {
 
   @Test
   void difficultiesAreThoseOfTheFilteredPlan() {
-    assertThat(verdict(loads("0.94"), NONE, "difficulties from")).isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(loads("0.91"), NONE, "difficulties from")).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(verdict(loads("0.97"), NONE, "difficulties from")).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(verdict(loads("0.94"), NONE, "difficulties from")).isEqualTo(Evidence.REPRODUCED);
+    assertThat(verdict(loads("0.91"), NONE, "difficulties from"))
+        .isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(verdict(loads("0.97"), NONE, "difficulties from"))
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void elevenSecondsAtANearLoadAreInKind() {
-    assertThat(verdict(loads("0.94"), NONE, "load 0.9, LoTES")).isEqualTo(Verdict.IN_KIND);
+    assertThat(verdict(loads("0.94"), NONE, "load 0.9, LoTES")).isEqualTo(Evidence.IN_KIND);
   }
 
   @Test
   void binsOfAllClassesAreBetterOnlyWhereTheyAreStableInLongRuns() {
     LoadSummaries stable = new LoadSummaries(List.of(row("lotes", "0.94", 0, "stable")));
     LoadSummaries undecided = new LoadSummaries(List.of(row("lotes", "0.94", 0, "undecided")));
-    assertThat(verdict(loads("0.94"), stable, "bins of all")).isEqualTo(Verdict.BETTER);
-    assertThat(verdict(loads("0.94"), undecided, "bins of all")).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(verdict(loads("0.94"), NONE, "bins of all")).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(verdict(loads("0.94"), stable, "bins of all")).isEqualTo(Evidence.BETTER);
+    assertThat(verdict(loads("0.94"), undecided, "bins of all")).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(verdict(loads("0.94"), NONE, "bins of all")).isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
   @Test
   void lotesThatIsUnstableAtTheSameLoadsHandlesNoHigherOnes() {
-    assertThat(verdict(loads("0.94"), NONE, "higher loads")).isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(loads("0.9"), NONE, "higher loads")).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(verdict(loads("0.94"), NONE, "higher loads")).isEqualTo(Evidence.REPRODUCED);
+    assertThat(verdict(loads("0.9"), NONE, "higher loads")).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 }

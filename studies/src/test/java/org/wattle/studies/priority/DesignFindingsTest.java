@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /** What the thesis says of chapter 6 comes out where records say so, and only there. */
 class DesignFindingsTest {
@@ -65,8 +65,8 @@ class DesignFindingsTest {
           new double[] {79, 88, 100, 90, 100, 78, 80, 90, 92, 98, 100},
           new double[] {90, 95, 100, 90, 100, 81, 84, 90, 92, 98, 100});
 
-  private static Map<String, Verdict> verdicts(DesignFindings of) {
-    Map<String, Verdict> verdicts = new HashMap<>();
+  private static Map<String, Evidence> verdicts(DesignFindings of) {
+    Map<String, Evidence> verdicts = new HashMap<>();
     for (List<StudyFinding> some : List.of(of.priority(), of.memory(), of.both(), of.sleeping())) {
       some.forEach(each -> verdicts.put(each.claim(), each.verdict()));
     }
@@ -77,13 +77,13 @@ class DesignFindingsTest {
   void whatTheThesisSaysIsReproducedWhereRecordsSaySo() {
     assertThat(verdicts(THESIS))
         .hasSize(21)
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.REPRODUCED));
   }
 
   @Test
   void whereRecordsSayTheOppositeNothingIsReproduced() {
     assertThat(verdicts(OPPOSITE))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   @Test
@@ -91,10 +91,10 @@ class DesignFindingsTest {
     assertThat(new EquationFindings(List.of(identity(true))).all())
         .extracting(StudyFinding::verdict)
         .hasSize(4)
-        .containsOnly(Verdict.REPRODUCED);
+        .containsOnly(Evidence.REPRODUCED);
     assertThat(new EquationFindings(List.of(identity(true), identity(false))).all())
         .extracting(StudyFinding::verdict)
-        .containsOnly(Verdict.NOT_REPRODUCED);
+        .containsOnly(Evidence.NOT_REPRODUCED);
   }
 
   @Test
@@ -102,9 +102,9 @@ class DesignFindingsTest {
     PolicyRuns none = new PolicyRuns(Map.of());
 
     assertThat(verdicts(new DesignFindings(none, none, List.of(), none)).values())
-        .containsOnly(Verdict.NOT_COMPARABLE);
+        .containsOnly(Evidence.NOT_COMPARABLE);
     assertThat(new EquationFindings(List.of()).all())
         .extracting(StudyFinding::verdict)
-        .containsOnly(Verdict.NOT_COMPARABLE);
+        .containsOnly(Evidence.NOT_COMPARABLE);
   }
 }

@@ -4,21 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 class EquationRulesTest {
   @Test
   void numbersAreEqualExceptForRounding() {
     assertThat(EquationRules.equal(List.of(1000.0, 0.0), List.of(1000.0000009, 0.0)).verdict())
-        .isEqualTo(Verdict.REPRODUCED);
+        .isEqualTo(Evidence.REPRODUCED);
     assertThat(EquationRules.equal(List.of(1000.0, 0.0), List.of(1000.0000011, 0.0)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(EquationRules.equal(List.of(1000.0), List.of(Double.NaN)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(EquationRules.equal(List.of(1.0), List.of()).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(EquationRules.equal(List.of(), List.of()).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
 
 /**
@@ -70,8 +70,8 @@ class FindingsOfChapter7Test {
     return row.of(policy);
   }
 
-  private static Map<String, Verdict> verdicts(List<StudyFinding> findings) {
-    Map<String, Verdict> verdicts = new HashMap<>();
+  private static Map<String, Evidence> verdicts(List<StudyFinding> findings) {
+    Map<String, Evidence> verdicts = new HashMap<>();
     findings.forEach(each -> verdicts.put(each.claim(), each.verdict()));
     assertThat(verdicts).hasSameSizeAs(findings);
     return verdicts;
@@ -80,13 +80,13 @@ class FindingsOfChapter7Test {
   @Test
   void theNumbersOfTable72AreReproducedByThemselves() {
     assertThat(verdicts(new ResumeFindings(tables(false), NONE).all()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.REPRODUCED));
   }
 
   @Test
   void withTheOppositePoliciesNothingOfTable72IsReproduced() {
     assertThat(verdicts(new ResumeFindings(tables(true), NONE).all()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   @Test
@@ -97,8 +97,8 @@ class FindingsOfChapter7Test {
             .with(VICTIMS, "response_seconds", 60, 95, 100);
 
     assertThat(verdicts(new ResumeFindings(runs.build(), NONE).all()))
-        .containsEntry("WE that MRS saves compared with RND / LRS", Verdict.IN_KIND)
-        .containsEntry("WE without resume: MRS < RND < LRS", Verdict.REPRODUCED);
+        .containsEntry("WE that MRS saves compared with RND / LRS", Evidence.IN_KIND)
+        .containsEntry("WE without resume: MRS < RND < LRS", Evidence.REPRODUCED);
   }
 
   /**
@@ -148,13 +148,13 @@ class FindingsOfChapter7Test {
   @Test
   void theNumbersOfTable73AreReproducedByThemselves() {
     assertThat(verdicts(repetition(false).all()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.REPRODUCED));
   }
 
   @Test
   void withTheOppositePoliciesNothingOfTable73IsReproduced() {
     assertThat(verdicts(repetition(true).all()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   private static InventedRuns limited(boolean opposite) {
@@ -187,7 +187,7 @@ class FindingsOfChapter7Test {
     LimitFindings findings = new LimitFindings(limited(false).build(), NONE);
 
     assertThat(verdicts(findings.all()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.REPRODUCED));
   }
 
   @Test
@@ -195,7 +195,7 @@ class FindingsOfChapter7Test {
     LimitFindings findings = new LimitFindings(limited(true).build(), NONE);
 
     assertThat(verdicts(findings.all()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   @Test
@@ -203,10 +203,10 @@ class FindingsOfChapter7Test {
     EvictionCounts none = EvictionCounts.of(List.of());
 
     assertThat(verdicts(new ResumeFindings(NONE, NONE).all()).values())
-        .containsOnly(Verdict.NOT_COMPARABLE);
+        .containsOnly(Evidence.NOT_COMPARABLE);
     assertThat(verdicts(new RepetitionFindings(NONE, none, List.of()).all()).values())
-        .containsOnly(Verdict.NOT_COMPARABLE);
+        .containsOnly(Evidence.NOT_COMPARABLE);
     assertThat(verdicts(new LimitFindings(NONE, NONE).all()).values())
-        .containsOnly(Verdict.NOT_COMPARABLE);
+        .containsOnly(Evidence.NOT_COMPARABLE);
   }
 }

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 class LimitRulesTest {
   @Test
   void dropsAreThoseOfTheFirstPolicyAndBelowTheLimitWithAll() {
     assertThat(LimitRules.drops(0.018, List.of(0.0197, 0.049)).verdict())
-        .isEqualTo(Verdict.REPRODUCED);
+        .isEqualTo(Evidence.REPRODUCED);
     assertThat(LimitRules.drops(0.018, List.of(0.0199, 0.049)).verdict())
-        .isEqualTo(Verdict.IN_KIND);
+        .isEqualTo(Evidence.IN_KIND);
     assertThat(LimitRules.drops(0.018, List.of(0.018, 0.05)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(LimitRules.drops(0.018, List.of(0.018, Double.NaN)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(LimitRules.drops(0.018, List.of()).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(LimitRules.drops(0.018, List.of()).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 class PairedSavingTest {
   private static PairedSaving of(List<Double> first, List<Double> second) {
@@ -31,7 +31,7 @@ class PairedSavingTest {
     assertThat(less.unclear()).isTrue();
     assertThat(less.judgement(0.2).verdict())
         .as("the amount is right by chance")
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
@@ -47,20 +47,20 @@ class PairedSavingTest {
   void theVerdictIsOnTheAmountThenOnTheSign() {
     PairedSaving fifth = of(List.of(8.0, 8.1, 8.0), List.of(10.0, 10.1, 10.0));
 
-    assertThat(fifth.judgement(0.23).verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(fifth.judgement(0.85).verdict()).isEqualTo(Verdict.IN_KIND);
+    assertThat(fifth.judgement(0.23).verdict()).isEqualTo(Evidence.REPRODUCED);
+    assertThat(fifth.judgement(0.85).verdict()).isEqualTo(Evidence.IN_KIND);
     assertThat(of(List.of(9.0, 9.1), List.of(10.0, 10.1)).judgement(0.85).verdict())
         .as("less than a fifth of the amount")
-        .isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(fifth.judgement(-0.02).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(fifth.negated().judgement(-0.2).verdict()).isEqualTo(Verdict.REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(fifth.judgement(-0.02).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(fifth.negated().judgement(-0.2).verdict()).isEqualTo(Evidence.REPRODUCED);
   }
 
   @Test
   void withoutPairsNothingIsCompared() {
     PairedSaving none = of(List.of(), List.of());
 
-    assertThat(none.judgement(0.2).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(none.judgement(0.2).verdict()).isEqualTo(Evidence.NOT_COMPARABLE);
     assertThat(none.text()).isEqualTo("–");
     assertThat(none.unclear()).isFalse();
   }
@@ -69,7 +69,7 @@ class PairedSavingTest {
   void nothingCanBeSavedOfNothing() {
     PairedSaving none = of(List.of(0.0, 1.0), List.of(0.0, 0.0));
 
-    assertThat(none.judgement(0.2).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(none.judgement(0.2).verdict()).isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
   @Test
@@ -77,6 +77,6 @@ class PairedSavingTest {
     PairedSaving none = of(List.of(1.0, 2.0), List.of(1.0, 2.0));
 
     assertThat(none.unclear()).isTrue();
-    assertThat(none.judgement(0.02).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(none.judgement(0.02).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 }

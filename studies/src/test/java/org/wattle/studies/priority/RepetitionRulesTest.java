@@ -4,27 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.Verdict;
 
 class RepetitionRulesTest {
   @Test
   void alwaysIsInNinetyNineOfAHundredCases() {
-    assertThat(RepetitionRules.always(1, 0.991).verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(RepetitionRules.always(1, 0.989).verdict()).isEqualTo(Verdict.IN_KIND);
-    assertThat(RepetitionRules.always(1, 0.899).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(RepetitionRules.always(0, 0.009).verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(RepetitionRules.always(0, 0.099).verdict()).isEqualTo(Verdict.IN_KIND);
-    assertThat(RepetitionRules.always(0, 0.5).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(RepetitionRules.always(0, Double.NaN).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(RepetitionRules.always(1, 0.991).verdict()).isEqualTo(Evidence.REPRODUCED);
+    assertThat(RepetitionRules.always(1, 0.989).verdict()).isEqualTo(Evidence.IN_KIND);
+    assertThat(RepetitionRules.always(1, 0.899).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(RepetitionRules.always(0, 0.009).verdict()).isEqualTo(Evidence.REPRODUCED);
+    assertThat(RepetitionRules.always(0, 0.099).verdict()).isEqualTo(Evidence.IN_KIND);
+    assertThat(RepetitionRules.always(0, 0.5).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(RepetitionRules.always(0, Double.NaN).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void asOftenIsWithinAPercentagePoint() {
-    assertThat(RepetitionRules.asOften(0.3, 0.3099).verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(RepetitionRules.asOften(0.3, 0.3101).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(RepetitionRules.asOften(0.3, 0.3099).verdict()).isEqualTo(Evidence.REPRODUCED);
+    assertThat(RepetitionRules.asOften(0.3, 0.3101).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(RepetitionRules.asOften(0.3, Double.NaN).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
@@ -34,27 +34,27 @@ class RepetitionRulesTest {
             RepetitionRules.convergesFaster(
                     faster, List.of(List.of(0.7, 0.9, 1.0), List.of(0.8, 0.94, 1.0)))
                 .verdict())
-        .isEqualTo(Verdict.REPRODUCED);
+        .isEqualTo(Evidence.REPRODUCED);
     assertThat(RepetitionRules.convergesFaster(faster, List.of(List.of(0.81, 0.9, 1.0))).verdict())
-        .isEqualTo(Verdict.IN_KIND);
+        .isEqualTo(Evidence.IN_KIND);
     assertThat(RepetitionRules.convergesFaster(faster, List.of(List.of(0.9, 0.95, 1.0))).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(RepetitionRules.convergesFaster(faster, List.of(faster)).verdict())
         .as("not faster")
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void withoutTasksNothingConverges() {
     List<Double> none = List.of(Double.NaN);
     assertThat(RepetitionRules.convergesFaster(List.of(), List.of(List.of())).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(RepetitionRules.convergesFaster(List.of(1.0), List.of()).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(RepetitionRules.convergesFaster(List.of(1.0), List.of(List.of(0.5, 1.0))).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(RepetitionRules.convergesFaster(none, List.of(none)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.InventedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 
@@ -86,12 +86,12 @@ class AwareSlotsFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.REPRODUCED));
+                    .isEqualTo(Evidence.REPRODUCED));
     assertThat(all)
         .as("the thesis does not report the deviations, and the totals follow from the scenario")
         .filteredOn(finding -> finding.claim().startsWith("slots "))
         .extracting(StudyFinding::verdict)
-        .containsExactly(Verdict.DEMONSTRATION, Verdict.DEMONSTRATION);
+        .containsExactly(Evidence.DEMONSTRATION, Evidence.DEMONSTRATION);
   }
 
   @Test
@@ -107,7 +107,7 @@ class AwareSlotsFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.NOT_REPRODUCED));
+                    .isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   @Test
@@ -121,7 +121,7 @@ class AwareSlotsFindingsTest {
         .singleElement()
         .satisfies(
             finding -> {
-              assertThat(finding.verdict()).isEqualTo(Verdict.IN_KIND);
+              assertThat(finding.verdict()).isEqualTo(Evidence.IN_KIND);
               assertThat(finding.ours()).isEqualTo("5.0 ± 0.0 % less");
             });
   }

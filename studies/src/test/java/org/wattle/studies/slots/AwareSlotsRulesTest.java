@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.simulation.engine.Estimate;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 
@@ -27,21 +27,21 @@ class AwareSlotsRulesTest {
 
   @Test
   void aNumberOfServersIsTheSame() {
-    assertThat(AwareSlotsRules.servers(5, 5).verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(AwareSlotsRules.servers(5, 4).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AwareSlotsRules.servers(5, 5).verdict()).isEqualTo(Evidence.REPRODUCED);
+    assertThat(AwareSlotsRules.servers(5, 4).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
   void slotsThatADeviationWasFoundForAreADemonstration() {
     List<Double> theirs = List.of(24.0, 48.0);
     assertThat(AwareSlotsRules.withSomeDeviation(theirs, List.of(24.0, 48.0)).verdict())
-        .isEqualTo(Verdict.DEMONSTRATION);
+        .isEqualTo(Evidence.DEMONSTRATION);
     assertThat(AwareSlotsRules.withSomeDeviation(theirs, List.of(24.0)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(AwareSlotsRules.withSomeDeviation(theirs, List.of(24.0, 40.0)).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(AwareSlotsRules.withSomeDeviation(List.of(), List.of()).verdict())
-        .isEqualTo(Verdict.NOT_REPRODUCED);
+        .isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
   @Test
@@ -49,43 +49,43 @@ class AwareSlotsRulesTest {
     List<PairedRuns> clear = List.of(pairs(90, 1), pairs(95, 1));
     List<PairedRuns> average = List.of(pairs(90, 1), pairs(95, 20));
     List<PairedRuns> rising = List.of(pairs(90, 1), pairs(105, 1));
-    assertThat(falls(clear, estimate(0.2, 0.1))).isEqualTo(Verdict.REPRODUCED);
-    assertThat(falls(clear, estimate(0.19, 0.1))).isEqualTo(Verdict.IN_KIND);
-    assertThat(falls(average, estimate(0.2, 0.1))).isEqualTo(Verdict.IN_KIND);
-    assertThat(falls(rising, estimate(0.2, 0.1))).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(falls(List.of(NONE), estimate(0.2, 0.1))).isEqualTo(Verdict.NOT_COMPARABLE);
-    assertThat(falls(clear, estimate(Double.NaN, 0))).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(falls(clear, estimate(0.2, 0.1))).isEqualTo(Evidence.REPRODUCED);
+    assertThat(falls(clear, estimate(0.19, 0.1))).isEqualTo(Evidence.IN_KIND);
+    assertThat(falls(average, estimate(0.2, 0.1))).isEqualTo(Evidence.IN_KIND);
+    assertThat(falls(rising, estimate(0.2, 0.1))).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(falls(List.of(NONE), estimate(0.2, 0.1))).isEqualTo(Evidence.NOT_COMPARABLE);
+    assertThat(falls(clear, estimate(Double.NaN, 0))).isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
-  private static Verdict falls(List<PairedRuns> neighbours, Estimate less) {
+  private static Evidence falls(List<PairedRuns> neighbours, Estimate less) {
     return AwareSlotsRules.fallsSignificantly(neighbours, less).verdict();
   }
 
   @Test
   void theLargestLossIsNotSurpassed() {
-    assertThat(loss(105)).isEqualTo(Verdict.REPRODUCED);
-    assertThat(loss(101)).as("less is lost").isEqualTo(Verdict.IN_KIND);
-    assertThat(loss(90)).as("nothing is lost").isEqualTo(Verdict.IN_KIND);
-    assertThat(loss(110)).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(loss(105)).isEqualTo(Evidence.REPRODUCED);
+    assertThat(loss(101)).as("less is lost").isEqualTo(Evidence.IN_KIND);
+    assertThat(loss(90)).as("nothing is lost").isEqualTo(Evidence.IN_KIND);
+    assertThat(loss(110)).isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(AwareSlotsRules.largestLoss(0.06, PairedSaving.of(NONE)).verdict())
-        .isEqualTo(Verdict.NOT_COMPARABLE);
+        .isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
-  private static Verdict loss(double first) {
+  private static Evidence loss(double first) {
     return AwareSlotsRules.largestLoss(0.06, PairedSaving.of(pairs(first, 0.1))).verdict();
   }
 
   @Test
   void almostAllPrioritiesAreAllButOne() {
-    assertThat(almostAll(6, 5, 0.28)).isEqualTo(Verdict.REPRODUCED);
-    assertThat(almostAll(6, 5, 0.22)).as("another amount").isEqualTo(Verdict.IN_KIND);
-    assertThat(almostAll(6, 4, 0.28)).isEqualTo(Verdict.IN_KIND);
-    assertThat(almostAll(6, 3, 0.28)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(almostAll(1, 0, Double.NaN)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(almostAll(0, 0, Double.NaN)).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(almostAll(6, 5, 0.28)).isEqualTo(Evidence.REPRODUCED);
+    assertThat(almostAll(6, 5, 0.22)).as("another amount").isEqualTo(Evidence.IN_KIND);
+    assertThat(almostAll(6, 4, 0.28)).isEqualTo(Evidence.IN_KIND);
+    assertThat(almostAll(6, 3, 0.28)).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(almostAll(1, 0, Double.NaN)).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(almostAll(0, 0, Double.NaN)).isEqualTo(Evidence.NOT_REPRODUCED);
   }
 
-  private static Verdict almostAll(int shown, int better, double ours) {
+  private static Evidence almostAll(int shown, int better, double ours) {
     return AwareSlotsRules.almostAll(shown, better, 0.28, ours).verdict();
   }
 
@@ -93,16 +93,16 @@ class AwareSlotsRulesTest {
   void anImprovementIsHighestAtLowLoad() {
     PairedRuns clear = new PairedRuns(List.of(0.1, 0.11, 0.1), List.of(0.2, 0.21, 0.22));
     PairedRuns unclear = new PairedRuns(List.of(0.1, 0.3, 0.1), List.of(0.2, 0.1, 0.22));
-    assertThat(byLoad(clear, 0.2, 0.15, 0.1)).isEqualTo(Verdict.REPRODUCED);
-    assertThat(byLoad(unclear, 0.2, 0.15, 0.1)).isEqualTo(Verdict.IN_KIND);
-    assertThat(byLoad(clear, 0.2, 0.25, 0.1)).isEqualTo(Verdict.IN_KIND);
-    assertThat(byLoad(clear, 0.1, 0.15, 0.2)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(byLoad(clear, -0.1, -0.15, -0.2)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(byLoad(clear, 0.1)).as("one load").isEqualTo(Verdict.NOT_COMPARABLE);
-    assertThat(byLoad(NONE, 0.2, 0.1)).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(byLoad(clear, 0.2, 0.15, 0.1)).isEqualTo(Evidence.REPRODUCED);
+    assertThat(byLoad(unclear, 0.2, 0.15, 0.1)).isEqualTo(Evidence.IN_KIND);
+    assertThat(byLoad(clear, 0.2, 0.25, 0.1)).isEqualTo(Evidence.IN_KIND);
+    assertThat(byLoad(clear, 0.1, 0.15, 0.2)).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(byLoad(clear, -0.1, -0.15, -0.2)).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(byLoad(clear, 0.1)).as("one load").isEqualTo(Evidence.NOT_COMPARABLE);
+    assertThat(byLoad(NONE, 0.2, 0.1)).isEqualTo(Evidence.NOT_COMPARABLE);
   }
 
-  private static Verdict byLoad(PairedRuns ends, double... means) {
+  private static Evidence byLoad(PairedRuns ends, double... means) {
     List<Estimate> all = new ArrayList<>();
     for (double mean : means) {
       all.add(estimate(mean, 0.01));

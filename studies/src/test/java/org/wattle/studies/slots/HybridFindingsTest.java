@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.InventedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 
@@ -106,8 +106,8 @@ class HybridFindingsTest {
                     .as("%s: %s", finding.claim(), finding.ours())
                     .isEqualTo(
                         finding.theirs().equals("by definition")
-                            ? Verdict.DEMONSTRATION
-                            : Verdict.REPRODUCED));
+                            ? Evidence.DEMONSTRATION
+                            : Evidence.REPRODUCED));
   }
 
   @Test
@@ -117,7 +117,7 @@ class HybridFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.NOT_REPRODUCED));
+                    .isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   @Test

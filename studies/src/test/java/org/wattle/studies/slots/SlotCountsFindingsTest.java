@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.InventedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 
@@ -78,7 +78,7 @@ class SlotCountsFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.REPRODUCED));
+                    .isEqualTo(Evidence.REPRODUCED));
   }
 
   @Test
@@ -88,9 +88,9 @@ class SlotCountsFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isNotEqualTo(Verdict.REPRODUCED));
+                    .isNotEqualTo(Evidence.REPRODUCED));
     assertThat(findings(THE_OTHER_WAY_ROUND, 0.5))
-        .filteredOn(finding -> finding.verdict() == Verdict.NOT_REPRODUCED)
+        .filteredOn(finding -> finding.verdict() == Evidence.NOT_REPRODUCED)
         .hasSizeGreaterThanOrEqualTo(8);
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.InventedRuns;
 
 class WorkloadFindingsTest {
@@ -107,17 +107,17 @@ class WorkloadFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.REPRODUCED));
+                    .isEqualTo(Evidence.REPRODUCED));
   }
 
   /** The thesis calls 7.1 % not significant; a rule that does would call 5 % nothing. */
   @Test
   void lowLoadLeavesNothingToImprove() {
-    assertThat(lowLoad(1)).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(lowLoad(0.5)).isEqualTo(Verdict.REPRODUCED);
+    assertThat(lowLoad(1)).isEqualTo(Evidence.NOT_REPRODUCED);
+    assertThat(lowLoad(0.5)).isEqualTo(Evidence.REPRODUCED);
   }
 
-  private static Verdict lowLoad(double factor) {
+  private static Evidence lowLoad(double factor) {
     return findings(factor, 1, 1).stream()
         .filter(finding -> finding.claim().contains("at low load"))
         .findFirst()
@@ -133,11 +133,11 @@ class WorkloadFindingsTest {
             finding ->
                 assertThat(finding.verdict())
                     .as("%s: %s", finding.claim(), finding.ours())
-                    .isEqualTo(Verdict.NOT_REPRODUCED));
+                    .isEqualTo(Evidence.NOT_REPRODUCED));
     assertThat(findings(0, 1, 1))
         .filteredOn(finding -> finding.claim().startsWith("R of priorities 1 to 8"))
         .extracting(StudyFinding::verdict)
-        .containsExactly(Verdict.NOT_REPRODUCED);
+        .containsExactly(Evidence.NOT_REPRODUCED);
   }
 
   @Test
@@ -145,7 +145,7 @@ class WorkloadFindingsTest {
     assertThat(findings(1, 1, 1))
         .filteredOn(finding -> finding.where().equals("table 9.4"))
         .extracting(StudyFinding::verdict)
-        .containsExactly(Verdict.DEMONSTRATION);
+        .containsExactly(Evidence.DEMONSTRATION);
   }
 
   @Test
@@ -154,6 +154,6 @@ class WorkloadFindingsTest {
         .filteredOn(finding -> finding.where().equals("table 9.2"))
         .hasSize(4)
         .extracting(StudyFinding::verdict)
-        .contains(Verdict.IN_KIND);
+        .contains(Evidence.IN_KIND);
   }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.Verdict;
+import org.wattle.studies.judging.Evidence;
 
 /** What the thesis says of chapter 5 comes out where records say so, and only there. */
 class TraceFindingsTest {
@@ -108,8 +108,8 @@ class TraceFindingsTest {
     return new Row(Map.of("event", name, "number", Integer.toString(number)));
   }
 
-  private static Map<String, Verdict> verdicts(List<StudyFinding> findings) {
-    Map<String, Verdict> verdicts = new HashMap<>();
+  private static Map<String, Evidence> verdicts(List<StudyFinding> findings) {
+    Map<String, Evidence> verdicts = new HashMap<>();
     findings.forEach(each -> verdicts.put(each.claim(), each.verdict()));
     return verdicts;
   }
@@ -123,10 +123,10 @@ class TraceFindingsTest {
 
     assertThat(verdicts(findings.evictions(NONE)))
         .hasSize(7)
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.REPRODUCED));
     assertThat(verdicts(findings.workload()))
         .hasSize(4)
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.REPRODUCED));
   }
 
   @Test
@@ -134,9 +134,9 @@ class TraceFindingsTest {
     TraceFindings findings = new TraceFindings(OPPOSITE, false);
 
     assertThat(verdicts(findings.evictions(NONE)))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.NOT_REPRODUCED));
     assertThat(verdicts(findings.workload()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.NOT_REPRODUCED));
   }
 
   @Test
@@ -144,23 +144,23 @@ class TraceFindingsTest {
     TraceFindings findings = new TraceFindings(THESIS, true);
 
     assertThat(verdicts(findings.evictions(NONE)))
-        .containsEntry("evictions for lack of memory", Verdict.DEMONSTRATION)
+        .containsEntry("evictions for lack of memory", Evidence.DEMONSTRATION)
         .containsEntry(
-            "evictions with a task of a higher priority within 1 s", Verdict.DEMONSTRATION)
-        .containsEntry("evictors are mainly of class 4", Verdict.REPRODUCED);
+            "evictions with a task of a higher priority within 1 s", Evidence.DEMONSTRATION)
+        .containsEntry("evictors are mainly of class 4", Evidence.REPRODUCED);
     assertThat(verdicts(findings.workload()))
-        .containsEntry("tasks of classes 0, 1 and 4", Verdict.DEMONSTRATION)
-        .containsEntry("the three classes with most arrivals", Verdict.DEMONSTRATION);
+        .containsEntry("tasks of classes 0, 1 and 4", Evidence.DEMONSTRATION)
+        .containsEntry("the three classes with most arrivals", Evidence.DEMONSTRATION);
   }
 
   @Test
   void withoutTracesNothingIsJudged() {
     TraceFindings findings = new TraceFindings(NONE, true);
 
-    assertThat(verdicts(findings.evictions(NONE)).values()).containsOnly(Verdict.NOT_COMPARABLE);
-    assertThat(verdicts(findings.workload()).values()).containsOnly(Verdict.NOT_COMPARABLE);
+    assertThat(verdicts(findings.evictions(NONE)).values()).containsOnly(Evidence.NOT_COMPARABLE);
+    assertThat(verdicts(findings.workload()).values()).containsOnly(Evidence.NOT_COMPARABLE);
     assertThat(verdicts(findings.causes(List.of(), "")).values())
-        .containsOnly(Verdict.NOT_COMPARABLE);
+        .containsOnly(Evidence.NOT_COMPARABLE);
   }
 
   private static List<Row> known(int priority, int memory, int failure) {
@@ -186,18 +186,18 @@ class TraceFindingsTest {
 
     assertThat(findings.causes(known(930, 17, 7), "").stream().map(StudyFinding::verdict))
         .containsExactly(
-            Verdict.DEMONSTRATION,
-            Verdict.DEMONSTRATION,
-            Verdict.DEMONSTRATION,
-            Verdict.NOT_REPRODUCED);
+            Evidence.DEMONSTRATION,
+            Evidence.DEMONSTRATION,
+            Evidence.DEMONSTRATION,
+            Evidence.NOT_REPRODUCED);
     assertThat(findings.causes(known(700, 17, 7), "").stream().map(StudyFinding::verdict))
         .as("the pairs are found, but more evictions besides")
         .containsExactly(
-            Verdict.DEMONSTRATION,
-            Verdict.DEMONSTRATION,
-            Verdict.NOT_REPRODUCED,
-            Verdict.DEMONSTRATION);
+            Evidence.DEMONSTRATION,
+            Evidence.DEMONSTRATION,
+            Evidence.NOT_REPRODUCED,
+            Evidence.DEMONSTRATION);
     assertThat(findings.causes(known(938, 18, 8), "").stream().map(StudyFinding::verdict))
-        .containsOnly(Verdict.NOT_REPRODUCED);
+        .containsOnly(Evidence.NOT_REPRODUCED);
   }
 }

@@ -4,7 +4,7 @@ package org.wattle.studies.judging;
  * What a comparison with a statement of a publication showed: the classes of evidence, which the
  * index of the book counts apart.
  */
-public enum Verdict {
+public enum Evidence {
   /** The same quantity or the statement in full, from independent data or from the source's own. */
   REPRODUCED(
       "reproduced",
@@ -27,7 +27,7 @@ public enum Verdict {
   private final String word;
   private final String meaning;
 
-  Verdict(String word, String meaning) {
+  Evidence(String word, String meaning) {
     this.word = word;
     this.meaning = meaning;
   }
