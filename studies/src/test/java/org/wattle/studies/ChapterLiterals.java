@@ -66,7 +66,7 @@ final class ChapterLiterals extends TreePathScanner<Void, List<ChapterLiterals.L
    * @param call the method or the class whose argument it is, or the method that is called on it;
    *     may be empty
    * @param parameter the name of the parameter, where the method or record is of the same file or
-   *     makes a finding; else empty
+   *     makes a finding, or of the variable that it is the value of; else empty
    */
   record Literal(long line, String text, String call, String parameter) {}
 
@@ -180,7 +180,8 @@ final class ChapterLiterals extends TreePathScanner<Void, List<ChapterLiterals.L
     if (parent instanceof NewClassTree call) {
       return argument(line, text, call.getIdentifier(), call.getArguments(), tree);
     }
-    return new Literal(line, text, "", "");
+    String variable = parent instanceof VariableTree declared ? declared.getName().toString() : "";
+    return new Literal(line, text, "", variable);
   }
 
   private Literal argument(

@@ -12,7 +12,8 @@ import org.wattle.studies.judging.Verdict;
 
 /** A chapter says of nothing that was not run that it is reproduced, or not reproduced. */
 class EmptyRecordsTest {
-  private static final Set<String> PACKAGES = Set.of("lotes", "energy", "speed", "campaigns");
+  private static final Set<String> PACKAGES =
+      Set.of("lotes", "energy", "speed", "campaigns", "slots", "brown", "electron");
 
   @TempDir Path nothing;
 

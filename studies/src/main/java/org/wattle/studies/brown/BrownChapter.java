@@ -25,8 +25,8 @@ import org.wattle.toolkit.text.Quantities;
 final class BrownChapter {
   private static final String SETTING =
       """
-      This chapter reproduces tables 1 to 3 and figures 1 to 4 of the short paper: %s servers with a slot for each core and no limits of memory; tasks wait by priority and evict tasks of lower ones (RND: any of the lowest priority, MRS: the most recently started one), or wait by arrival (NOP); with the threshold 3
-      (RND3, MRS3) a task leaves for good at its fourth eviction. The Google trace is not available. In its place are %s tasks (in the paper 5851 dropped tasks are 6.5 %%) with the frequencies of Table 2, and log-normal demands with its means and standard deviations; they arrive in bursts %s times as fast as between them. The paper does
+      This chapter reproduces tables 1 to 3 and figures 1 to 4 of the short paper: %s servers with a slot for each core and no limits of memory; tasks wait by priority and evict tasks of lower ones (RND: any of the lowest priority, MRS: the most recently started one), or wait by arrival (NOP); with the threshold %d
+      (RND3, MRS3) a task leaves for good at its fourth eviction. The Google trace is not available. In its place are %s tasks (as the number and the share of dropped tasks in the paper say) with the frequencies of Table 2, and log-normal demands with its means and standard deviations; they arrive in bursts %s times as fast as between them. The paper does
       not report its arrivals: the %s hours in which ours arrive are chosen such that with RND and resume tasks take about as long as in Table 3. No other parameter is fitted.
       """;
 
@@ -69,6 +69,7 @@ final class BrownChapter {
   private static String setting() {
     return SETTING.formatted(
         Quantities.count(PriorityPreset.BROWN.cluster().serverCount()),
+        BrownStudy.THRESHOLD,
         Quantities.count(BrownWorkload.TASKS),
         Quantities.rounded(BrownWorkload.GAP_SECONDS / BrownWorkload.BURST_GAP_SECONDS),
         Quantities.rounded(BrownWorkload.OURS.hours()));
@@ -98,9 +99,10 @@ final class BrownChapter {
   }
 
   private String answer() {
-    return "MRS wastes **%s** CPU than RND; MRS with the threshold 3 wastes %s than MRS, and drops %s of the tasks."
+    return "MRS wastes **%s** CPU than RND; MRS with the threshold %d wastes %s than MRS, and drops %s of the tasks."
         .formatted(
             PairedSaving.of(runs.paired(MRS, RND, RunMeasure.WASTED)).lessText(),
+            BrownStudy.THRESHOLD,
             PairedSaving.of(runs.paired(MRS3, MRS, RunMeasure.WASTED)).lessText(),
             runs.text(MRS3, RunMeasure.DROPPED));
   }

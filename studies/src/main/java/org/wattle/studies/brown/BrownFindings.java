@@ -87,7 +87,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
     double two = (evictions(0) + evictions(1)) / all;
     return new StudyFinding(
         "figure 1",
-        "share of evictions of priority 0, and of 0 and 1 (RND, simulated)",
+        "share of evictions of priority 0, and of priorities 0 and 1 (RND, simulated)",
         "92.7 % and 99 % in the trace",
         Quantities.percent(lowest, 1) + " and " + Quantities.percent(two, 1),
         BrownRules.evicted(LOWEST, LOWEST_TWO, lowest, two),

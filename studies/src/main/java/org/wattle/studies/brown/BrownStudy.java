@@ -21,9 +21,10 @@ public final class BrownStudy implements BookStudy {
 
   static final String NOP = "nop";
   static final String RND = "rnd";
-  static final String RND3 = "rnd+drop3";
+  static final int THRESHOLD = 3;
+  static final String RND3 = "rnd+drop" + THRESHOLD;
   static final String MRS = "mrs";
-  static final String MRS3 = "mrs+drop3";
+  static final String MRS3 = "mrs+drop" + THRESHOLD;
   static final List<String> NON_RESUME = List.of(RND, RND3, MRS, MRS3);
 
   private static final String SCENARIO = "priority-w-e.json";

@@ -48,6 +48,7 @@ record GemsFindings(
     for (GemsMeasure measure : GemsMeasure.FITTED) {
       all.add(fitted(measure, wholeDay));
     }
+    all.add(wakes(wholeDay));
     for (GemsMeasure measure : USES) {
       all.add(use(measure, wholeDay));
     }
@@ -68,6 +69,26 @@ record GemsFindings(
         measure,
         wholeDay,
         GemsRules.fitted(measure.there(wholeDay).all(), measure.all(runs(wholeDay))));
+  }
+
+  /** The wakes that the energy of the servers leaves room for. */
+  private StudyFinding wakes(boolean wholeDay) {
+    String claim = "wakes of servers, as computed from its energies (below): GEMS / noNetwork";
+    List<Variant> policies = List.of(GEMS, NO_NETWORK);
+    List<Double> there =
+        policies.stream().map(policy -> ImpliedRun.of(policy, wholeDay).wakes()).toList();
+    PolicyMeans runs = runs(wholeDay);
+    if (runs.policies().isEmpty()) {
+      return StudyFinding.notRun(where(wholeDay), claim, counts(there));
+    }
+    List<Double> here =
+        policies.stream().map(policy -> runs.of(policy.id(), "servers_wakes")).toList();
+    return new StudyFinding(
+        where(wholeDay), claim, counts(there), counts(here), GemsRules.each(there, here), "");
+  }
+
+  private static String counts(List<Double> values) {
+    return values.stream().map(Quantities::count).collect(Collectors.joining(" / "));
   }
 
   private StudyFinding use(GemsMeasure measure, boolean wholeDay) {
@@ -161,10 +182,10 @@ record GemsFindings(
             .formatted(over.word(), Quantities.count(GemsReadings.WITH_EXECUTING.size()));
     List<Double> here = readings.executingSaves(over);
     if (here.isEmpty()) {
-      return StudyFinding.notRun("section 4.4", claim, Quantities.percent(there, 1));
+      return StudyFinding.notRun("table 4.2", claim, Quantities.percent(there, 1));
     }
     return new StudyFinding(
-        "section 4.4",
+        "table 4.2",
         claim,
         Quantities.percent(there, 1),
         percents(here),

@@ -3,6 +3,8 @@ package org.wattle.studies.clusters;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;
+import java.util.stream.Collectors;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * A measure in a row of Tables 4.2 and 4.3 of the thesis.
@@ -114,7 +116,7 @@ record GemsMeasure(
 
     @Override
     public String toString() {
-      return gems + " / " + noNetwork + " / " + noSleep;
+      return all().stream().map(Quantities::count).collect(Collectors.joining(" / "));
     }
   }
 

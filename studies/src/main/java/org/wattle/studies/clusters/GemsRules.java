@@ -27,6 +27,18 @@ final class GemsRules {
             && IntStream.range(0, theirs.size()).allMatch(i -> near(theirs.get(i), ours.get(i))));
   }
 
+  /** Amounts that were computed from the source's, whose order says nothing. */
+  static Judgement each(List<Double> theirs, List<Double> ours) {
+    boolean all =
+        !theirs.isEmpty()
+            && theirs.size() == ours.size()
+            && IntStream.range(0, theirs.size())
+                .allMatch(
+                    i ->
+                        Math.abs(ours.get(i) - theirs.get(i)) <= AmountRules.TENTH * theirs.get(i));
+    return Judgement.statement("each within 10 %", all);
+  }
+
   private static boolean near(double theirs, double ours) {
     return Math.abs(ours - theirs) <= Math.max(HALF_A_SECOND, AmountRules.TENTH * theirs);
   }

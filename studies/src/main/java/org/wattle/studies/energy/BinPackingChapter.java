@@ -19,8 +19,8 @@ final class BinPackingChapter {
       """
       The instances are drawn by the published rules of generation (`./wattle generate bin-packing`); they are not the published files,
       which other random numbers made. A bin is a server, and the energy in joules is the number of bins. Every method
-      gets one instance after the other and 20 s for each, `vector-greedy` 2 s; the two arc-flow methods get the first instance of each
-      class and size alone, up to 200 tasks of one resource or 100 of two. Seconds cover reading, searching, proving and checking, without the start of the Java virtual machine.
+      gets one instance after the other and %d s for each, `vector-greedy` %d s; the two arc-flow methods get the first instance of each
+      class and size alone, up to %d tasks of one resource or %d of two. Seconds cover reading, searching, proving and checking, without the start of the Java virtual machine.
       First fit and best fit decreasing take the tasks by the sum of their shares of a bin.
       """;
 
@@ -42,7 +42,13 @@ final class BinPackingChapter {
   static Chapter of(List<Row> solves, List<Row> simple) {
     BinPackingResults results = new BinPackingResults(solves, simple);
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Prose(SETTING));
+    blocks.add(
+        new Block.Prose(
+            SETTING.formatted(
+                BinPackingStudy.SECONDS,
+                BinPackingStudy.HEURISTIC_SECONDS,
+                BinPackingStudy.MOST_NUMBERS_OF_ARC_FLOW,
+                BinPackingStudy.MOST_NUMBERS_OF_ARC_FLOW / 2)));
     blocks.add(
         new Block.Table(
             "Proven by each method, of the instances that it got",

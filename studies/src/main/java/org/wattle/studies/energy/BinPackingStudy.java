@@ -24,6 +24,16 @@ import org.wattle.toolkit.Toolkit;
 public final class BinPackingStudy implements BookStudy {
   static final String SOLVES = "bin-packing.csv";
   static final String SIMPLE = "simple.csv";
+
+  /** The time limit of exact methods. */
+  static final int SECONDS = 20;
+
+  /** The time limit of heuristics. */
+  static final int HEURISTIC_SECONDS = 2;
+
+  /** Tasks times resources of the largest instances that arc-flow gets. */
+  static final int MOST_NUMBERS_OF_ARC_FLOW = 200;
+
   static final String BRANCH_AND_PRICE = "branch-and-price";
 
   /**
@@ -43,9 +53,9 @@ public final class BinPackingStudy implements BookStudy {
    * @param seeds from 1 to this
    */
   private record Batch(BinPackingClass of, int tasks, int seeds) {
-    /** At most 200 tasks of one resource or 100 of two. */
+    /** So few numbers that arc-flow gets them. */
     boolean small() {
-      return tasks * of.resources() <= 200;
+      return tasks * of.resources() <= MOST_NUMBERS_OF_ARC_FLOW;
     }
   }
 
@@ -133,7 +143,7 @@ public final class BinPackingStudy implements BookStudy {
                     .formatted(
                         SolveTable.INSTANCE,
                         method.options(),
-                        quick || method.heuristic() ? "2s" : "20s"));
+                        (quick || method.heuristic() ? HEURISTIC_SECONDS : SECONDS) + "s"));
           }
         }
       }

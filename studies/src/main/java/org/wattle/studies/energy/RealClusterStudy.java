@@ -203,11 +203,10 @@ public final class RealClusterStudy implements BookStudy {
         .filter(row -> row.number(MOST_DEMAND) > row.number(MOST_CAPACITY))
         .map(
             row ->
-                "On the first %s nodes there is no feasible placement: one pod needs %s CPUs, and no node has more than %s. "
+                "On the first %s nodes there is no feasible placement: one pod needs %s times the CPU of the largest of them. "
                     .formatted(
                         row.text("nodes"),
-                        Quantities.rounded(row.number(MOST_DEMAND)),
-                        Quantities.rounded(row.number(MOST_CAPACITY))))
+                        Quantities.rounded(row.number(MOST_DEMAND) / row.number(MOST_CAPACITY))))
         .collect(Collectors.joining());
   }
 

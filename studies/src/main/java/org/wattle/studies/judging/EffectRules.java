@@ -18,6 +18,9 @@ public final class EffectRules {
   /** The most that may be different where a source says that nothing changes. */
   public static final double UNCHANGED = 0.02;
 
+  /** The level of the intervals of {@link Estimate}, in percent. */
+  public static final int CONFIDENCE = 95;
+
   private EffectRules() {}
 
   /** The source says that a policy has significantly less. */
@@ -31,9 +34,9 @@ public final class EffectRules {
       return Judgement.NOT_RUN;
     }
     return Judgement.graded(
-        "clear and at least 20 %; in kind: one of both",
+        "clear and at least 20 %; in kind: clear",
         less.stream().allMatch(one -> clear(one) && one.mean() >= SIGNIFICANT),
-        less.stream().allMatch(one -> clear(one) || one.mean() >= SIGNIFICANT));
+        less.stream().allMatch(EffectRules::clear));
   }
 
   /** The source says that nothing changes. */

@@ -44,7 +44,7 @@ record MapReduceFindings(LoadSummaries loads, LoadSummaries mapReduce) {
         words.add(words(row, without.get()));
       }
     }
-    return compared == 0
+    return mapReduce.of(FILTERED).isEmpty() || mapReduce.of(GREEDY).isEmpty() || compared == 0
         ? StudyFinding.notRun(WHERE, claim, theirs)
         : new StudyFinding(
             WHERE,

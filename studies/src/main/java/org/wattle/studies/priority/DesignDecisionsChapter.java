@@ -104,7 +104,7 @@ final class DesignDecisionsChapter {
               """
               ## Other readings
 
-              Savings of MRS and of LSF at other loads, with other arrivals, and with another choice of servers. *Load* multiplies the run time of every task. Table 5.2 gives [two mixes of priorities](../thesis-5/README.md#two-mixes-of-priorities); with that of its interarrival times S11 saves %s of WE, %s of V and %s of E compared with S6, and 80 %%, more than 20 %% and almost 20 %% in the thesis.
+              Savings of MRS and of LSF at other loads, with other arrivals, and with another choice of servers. *Load* multiplies the run time of every task. Table 5.2 gives [two mixes of priorities](../thesis-5/README.md#two-mixes-of-priorities); with that of its interarrival times S11 saves %s of WE, %s of V and %s of E compared with S6.
               """
                   .formatted(
                       saved(submissions, "s11", "s6", RunMeasure.WASTED),

@@ -56,8 +56,8 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
             ""));
     all.add(distribution());
     List<StudyFinding> chosen = new ArrayList<>();
-    chosen.add(chosen("mrs", "a task that was not evicted before (7.2)", 0));
-    chosen.add(chosen("lrs", "one that was (7.3)", 1));
+    chosen.add(chosen("mrs", "a task that was not evicted before (equation 7.2)", 0));
+    chosen.add(chosen("lrs", "one that was (equation 7.3)", 1));
     chosen.add(random());
     chosen.add(tendency());
     all.addAll(victims.isEmpty() ? StudyFinding.notRun(chosen) : chosen);
@@ -184,7 +184,7 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
     return new StudyFinding(
         "statement 7.3",
         "RND chooses a task that was evicted before with the share of these among the running"
-            + " (7.4)",
+            + " (equation 7.4)",
         "n_e / (n + n_e)",
         "%s of the victims; %s of the running tasks, on average"
             .formatted(Quantities.percent(again, 1), Quantities.percent(expected, 1)),

@@ -22,13 +22,13 @@ final class AwareSlotsRules {
   /**
    * Numbers of slots that depend on standard deviations which the source does not report.
    *
-   * @param groups of tasks
-   * @param possible groups for which some deviation gives the number
+   * @param theirs the number for each group of tasks
+   * @param possible those that some deviation gives
    */
-  static Judgement withSomeDeviation(int groups, int possible) {
+  static Judgement withSomeDeviation(List<Double> theirs, List<Double> possible) {
     return Judgement.demonstration(
         "shown where some standard deviation gives the number for each group",
-        groups > 0 && possible == groups);
+        !theirs.isEmpty() && theirs.equals(possible));
   }
 
   /**

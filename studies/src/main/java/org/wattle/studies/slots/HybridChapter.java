@@ -16,6 +16,7 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.EffectRules;
 import org.wattle.studies.priority.ComparedTable;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
@@ -29,7 +30,7 @@ final class HybridChapter {
       """
       This chapter reproduces tables 9.1 to 9.4 and figures 9.2 to 9.5 of the thesis: %s servers with the %s slots of Table 8.1 and %s tasks in %s hours. WASP evicts the most recently started task of the lowest priority, and gives production tasks powerful slots; HYBRID is WASP with *sticky* slots, which
       tasks get in the order of their arrival and keep to their end. The Google trace that the thesis uses (W-A) is not available. In its place is the synthetic workload W-E; all workloads are drawn with the parameters of Table 9.4, W-B and W-C from %s log-normal tasks of each priority that have the means of
-      Table 5.2. Wasted executions (WE) of the thesis have a unit that is impossible (these hours of the whole cluster are %s·10⁶ cpu·s), so that only ratios are compared. Improvements are means over pairs of runs with the same tasks, ± their 95 %% confidence interval.
+      Table 5.2. Wasted executions (WE) of the thesis have a unit that is impossible (these hours of the whole cluster are %s·10⁶ cpu·s), so that only ratios are compared. Improvements are means over pairs of runs with the same tasks, ± their %d %% confidence interval.
       """;
 
   private static final String READINGS =
@@ -91,7 +92,8 @@ final class HybridChapter {
         Quantities.count(workload.tasks()),
         Quantities.rounded(workload.hours()),
         Quantities.count(TraceSamples.TASKS_OF_A_PRIORITY),
-        Quantities.fixed(cpuSeconds / MILLION, 1));
+        Quantities.fixed(cpuSeconds / MILLION, 1),
+        EffectRules.CONFIDENCE);
   }
 
   /** How many slots of HYBRID are sticky. */
@@ -136,8 +138,8 @@ final class HybridChapter {
                 + ". Tasks that are evicted, max(e) and the mean are of both causes here.",
             ComparedTable.Line.all(measures, RunMeasure::name),
             List.of(
-                new ComparedTable.Line<>("HYBRID (200)", HYBRID),
-                new ComparedTable.Line<>("WASP (0)", WASP),
+                new ComparedTable.Line<>("HYBRID (" + some() + ")", HYBRID),
+                new ComparedTable.Line<>("WASP", WASP),
                 new ComparedTable.Line<>("1536", HALF),
                 new ComparedTable.Line<>("3072", ALL)))
         .block(HybridChapter::theirs, (measure, policy) -> runs.text(policy, measure));
@@ -233,8 +235,8 @@ final class HybridChapter {
         "lrrrr",
         List.of(
             "workload",
-            "most arrivals in 1 min",
-            "in 10 min",
+            "most arrivals in a minute",
+            "in ten minutes",
             "longest time between two, s",
             "bursts per hour"),
         rows);

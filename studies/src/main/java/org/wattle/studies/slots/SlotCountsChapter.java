@@ -15,6 +15,7 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.judging.EffectRules;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
@@ -27,8 +28,11 @@ final class SlotCountsChapter {
       """
       This chapter reproduces table 8.1 and figures 8.3 to 8.6 of the thesis: %s servers with the slots of Table 8.1 in proportion to their CPU (SC1 to SC4), or with those of the workload-aware configuration WASC; %s tasks in %s hours. SC1 to SC4 evict the most recently started
       task (MRS); WA²SC gives production tasks (priorities from %d) powerful slots, and has the slots of WASC. The Google trace that the thesis uses (W-A) is not available. In its place is the synthetic workload W-E of section 9.3.4, and beside it (*W-C*) the semi-synthetic one, whose tasks are
-      drawn from %s log-normal ones of each priority that have the means of Table 5.2. The figures of the thesis show no numbers, so that only its text can be compared. Improvements are means over pairs of runs with the same tasks, ± their 95 %% confidence interval.
+      drawn from %s log-normal ones of each priority that have the means of Table 5.2. The figures of the thesis show no numbers, so that only its text can be compared. Improvements are means over pairs of runs with the same tasks, ± their %d %% confidence interval.
       """;
+
+  /** In Table 8.1. */
+  private static final int SERVERS_OF_D = 8;
 
   private final Records records;
   private final PolicyRuns runs;
@@ -77,7 +81,8 @@ final class SlotCountsChapter {
         Quantities.count(workload.tasks()),
         Quantities.rounded(workload.hours()),
         TraceClass.PRODUCTION,
-        Quantities.count(TraceSamples.TASKS_OF_A_PRIORITY));
+        Quantities.count(TraceSamples.TASKS_OF_A_PRIORITY),
+        EffectRules.CONFIDENCE);
   }
 
   private String answer() {
@@ -109,7 +114,9 @@ final class SlotCountsChapter {
     return new Block.Table(
         "Table 8.1: slots of each server; *wasc* is made from Table 5.2, *"
             + SlotTables.WASC_OF_RUN
-            + "* from the tasks of W-E (seed 1).",
+            + "* from the tasks of W-E (seed "
+            + SlotTables.SEED
+            + ").",
         "llrrr",
         List.of("configuration", "type", "servers", "slots of each", "thesis: servers × slots"),
         rows);
@@ -122,7 +129,7 @@ final class SlotCountsChapter {
     }
     if (type.equals("D")) {
       boolean aware = configuration.equals(SlotTables.WASC);
-      return aware ? "5 × 24, 3 × 48" : "8 × " + 16 * factor(configuration);
+      return aware ? "5 × 24, 3 × 48" : SERVERS_OF_D + " × " + 16 * factor(configuration);
     }
     String count = type.equals("A") ? "68" : type.equals("B") ? "39" : "10";
     return count + " × " + (configuration.equals(SlotTables.WASC) ? 24 : 8 * factor(configuration));

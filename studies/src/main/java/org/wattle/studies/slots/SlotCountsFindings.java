@@ -121,8 +121,7 @@ record SlotCountsFindings(
         Stream.of(BY_CPU.get(0), SC3, SC4).map(policy -> evicted(runs, policy)).toList();
     return new StudyFinding(
         "figure 8.3 a",
-        "priorities that are evicted for higher ones (at least 0.1 % of the evictions), SC1 / SC3"
-            + " / SC4",
+        ofAtLeast() + ", SC1 / SC3 / SC4",
         "0, 1, 4, 6 / 0 / 0",
         text(found)
             + (others.isEmpty()
@@ -134,6 +133,13 @@ record SlotCountsFindings(
                             .toList())),
         SlotCountsRules.samePriorities(EVICTED, found),
         "");
+  }
+
+  /** The evictions that {@link #evicted} looks at. */
+  static String ofAtLeast() {
+    return "priorities that are evicted for higher ones (at least "
+        + Quantities.percent(SlotCountsRules.SOME, 1)
+        + " of the evictions)";
   }
 
   private static String text(List<List<Integer>> found) {

@@ -30,7 +30,7 @@ final class SlotTables {
   /** The same for the tasks of W-E. */
   static final String WASC_OF_RUN = "wasc of W-E";
 
-  private static final long SEED = 1;
+  static final long SEED = 1;
   private static final PriorityParameters W_E =
       PriorityPresets.byId("w-e", Optional.empty()).orElseThrow();
 
@@ -40,7 +40,7 @@ final class SlotTables {
       List.of("group", "slots", "least_deviation", "most_deviation");
 
   private static final int LARGEST_CONFIGURATION = 4;
-  private static final int PRODUCTION_SLOTS = 24;
+  static final int PRODUCTION_SLOTS = 24;
   static final int OTHER_SLOTS = 48;
   private static final int STEPS = 1000;
   private static final double STEP = 1e-4;

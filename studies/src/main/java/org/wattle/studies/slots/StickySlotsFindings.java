@@ -138,7 +138,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
     RunMeasure measure = RunMeasure.response(0);
     return new StudyFinding(
         "figure 9.4",
-        "R of priority 0 with 0 / 200 / 1536 / 3072 sticky slots",
+        "R of priority 0 with " + numbers(),
         "20 % shorter from 0 to 200; more do not necessarily improve it",
         bySticky(measure),
         HybridRules.moreDoNotHelp(
@@ -168,7 +168,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
     RunMeasure measure = RunMeasure.productionResponse();
     return new StudyFinding(
         "figure 9.4",
-        "R of production tasks with 0 / 200 / 1536 / 3072 sticky slots",
+        "R of production tasks with " + numbers(),
         "significantly longer with many",
         bySticky(measure),
         HybridRules.manyLengthen(
@@ -176,6 +176,13 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
                 PairedSaving.of(runs.paired(HALF, HYBRID, measure)).negated().share(),
                 PairedSaving.of(runs.paired(ALL, HYBRID, measure)).negated().share())),
         "");
+  }
+
+  private static String numbers() {
+    return ALL_STICKY.stream()
+        .map(policy -> policy.equals(WASP) ? 0 : HybridFindings.sticky(policy))
+        .map(String::valueOf)
+        .collect(Collectors.joining(" / ", "", " sticky slots"));
   }
 
   private String bySticky(RunMeasure measure) {
@@ -199,7 +206,7 @@ record StickySlotsFindings(PolicyRuns runs, List<Row> evictions) {
     long different = pairs.stream().mapToInt(of -> of.less() + of.more()).sum();
     return new StudyFinding(
             "section 9.3.3",
-            "HYBRID with 0 sticky slots is WASP",
+            "HYBRID with no sticky slots is WASP",
             "by definition",
             different + " of " + Quantities.count(cases) + " measures of runs differ",
             DemonstrationRules.byDefinition(cases, different),

@@ -24,7 +24,7 @@ import org.wattle.toolkit.text.Quantities;
  */
 record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parameters) {
   private static final double DIGITS = 1e-9;
-  private static final String GOOGLE = "W-A";
+  static final String GOOGLE = "W-A";
   private static final int LOWEST = 0;
 
   List<StudyFinding> all() {
@@ -60,7 +60,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
   }
 
   /** A number of Table 9.3, in percent. */
-  private static double theirs(String workload, int priority) {
+  static double theirs(String workload, int priority) {
     return SourceTables.IMPROVEMENTS.stream()
         .filter(of -> of.workload().equals(workload))
         .map(of -> of.percent().get(SourceTables.PRIORITIES.indexOf(priority)))
@@ -140,8 +140,8 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
     return new StudyFinding(
             "table 9.2",
             theirs.workload()
-                + ": most arrivals in 1 min / in 10 min / longest time between two, s / bursts per"
-                + " hour",
+                + ": most arrivals in a minute / in ten minutes / longest time between two, s /"
+                + " bursts per hour",
             "%d / %d / %d / %s"
                 .formatted(
                     theirs.mostInOneMinute(),
@@ -211,7 +211,7 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
     }
     return new StudyFinding(
             "table 9.3",
-            "R of middle priorities (1 to 8) with HYBRID compared with WASP",
+            "R of priorities 1 to 8 with HYBRID compared with WASP",
             "longer for some: %d of the %d numbers of W-B to W-E are negative"
                 .formatted(theirs, HybridStudy.HIGH.size() * priorities.size()),
             "of "

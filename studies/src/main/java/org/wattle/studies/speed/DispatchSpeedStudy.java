@@ -62,15 +62,12 @@ public final class DispatchSpeedStudy implements BookStudy {
 
   private static final String EXPLANATION =
       """
-      **Time.** A profile finds no instruction that takes more than a twentieth of the time. A departure reads one of 120,000 tasks and one of 10,000
-      machines, in an order that random numbers decide. With exponential service up to 64 events are drawn ahead, so that what they need
-      is loaded at the same time; a task takes 24 bytes. The same accesses alone take less than a tenth of the time of an event (`DispatchAccessBenchmark`): the rest is
-      computation. [Decision 0145](../../docs/decisions/0145-dispatch-layout.md) lists what was tried and what it brought. A calendar queue holds the
+      **Time.** A departure reads one of all running tasks and one of all
+      machines, in an order that random numbers decide. With exponential service several events are drawn ahead, so that what they need
+      is loaded at the same time. [Decision 0145](../../docs/decisions/0145-dispatch-layout.md) lists what was tried and what it brought. A calendar queue holds the
       end times of log-normal services.
 
-      **Memory.** Most of it is used by the Java virtual machine, the command line, and SCIP's native library, which computes the plan. With
-      two million waiting tasks the table of tasks takes 53 MB; it grows by pages, since copying it needed several times that.
-      The targets for complete commands were 60 s and 128 MB for the first one, and 256 MB for the last one.
+      **Memory.** Most of it is used by the Java virtual machine, the command line, and SCIP's native library, which computes the plan. The table of tasks grows by pages, since copying it would need several times as much. The targets for complete commands were 60 s and 128 MB for the first one, and 256 MB for the last one.
       """;
 
   @Override

@@ -21,6 +21,11 @@ final class HeuristicsSpeedChapter {
   private static final String US = "us per task";
   private static final String LARGEST = "10000";
 
+  /** Microseconds per task. */
+  private static final double TARGET = 3;
+
+  private static final double TARGET_OF_BEPS = 20;
+
   private static final String GROWTH =
       """
       **Growth.** The time of all heuristics is proportional to the number of tasks, except for sorting. The time per task depends on the number
@@ -29,15 +34,13 @@ final class HeuristicsSpeedChapter {
       - `first-fit`: about logarithmic; a tree over the servers stores the largest residual capacity of each resource in each
         subtree.
       - `best-fit`: logarithmic as long as the bounding boxes of residual capacities can be distinguished.
-      - `vector-greedy`: uses a grid of 24 × 24 cells for the remaining tasks. With 100,000 tasks a query visits about 25 cells and 55
-        tasks; cells hold more tasks as the number of tasks grows, so the time grows slowly.
+      - `vector-greedy`: uses a grid of cells for the remaining tasks; cells hold more tasks as the number of tasks grows, so the time grows slowly.
       - `beps`, `brfs-*`, `gems`: proportional to the servers that are on, and to all servers where one must be woken; with a network
-        also to the number of switches. Full wiring costs hardly more than rack wiring, although it has 640,000 links instead of
-        1250: of the parents of a node only the cheapest is considered, and others only where its link is full.
+        also to the number of switches. With full wiring, only the cheapest of the parents of a node is considered, and others only where its link is full.
       - `rrs`: constant without a network.
 
-      The first run in a process takes two to three times as long per task as later runs; complete commands include the start of
-      the Java virtual machine, half a second.
+      The first run in a process takes longer per task than later runs; complete commands include the start of
+      the Java virtual machine.
       """;
 
   private HeuristicsSpeedChapter() {}
@@ -49,18 +52,22 @@ final class HeuristicsSpeedChapter {
     blocks.add(
         new Block.Prose(
             """
-            The chapter shows microseconds per task of the heuristics, for servers of Table 3.1 of the thesis (54/31/8/7 %) without a network and ten
-            lognormal tasks per server (σ = 1, mean 0.0287), and for the large data centre of Table 3.2 with its 530 switches
-            and 5000 tasks. The time is from the data centre in memory to the placement with its names. Values are medians of 3 or 5
-            iterations of one second after a warm-up in one process; minima and maxima are in the files.
-            """));
+            The chapter shows microseconds per task of the heuristics, for servers of Table 3.1 of the thesis in its proportions without a network and %d
+            lognormal tasks per server, and for the large data centre of Table 3.2. The time is from the data centre in memory to the placement with its names. Values are medians of
+            several iterations after a warm-up in one process; minima and maxima are in the files.
+            """
+                .formatted(HeuristicsSpeedStudy.TASKS_PER_SERVER)));
     blocks.add(
         new Block.Figure(
             "growth.svg", "Microseconds per task by number of servers", picture(servers)));
     blocks.add(
         new Block.Table(
-            "Complete commands with 10,000 servers and 100,000 tasks (the target was 3 µs per task"
-                + " for placement):",
+            "Complete commands with %s servers and %s tasks (the target was %s µs per task for placement):"
+                .formatted(
+                    Quantities.count(Double.parseDouble(LARGEST)),
+                    Quantities.count(
+                        HeuristicsSpeedStudy.TASKS_PER_SERVER * Double.parseDouble(LARGEST)),
+                    Quantities.plain(TARGET, 0)),
             "lrrrr",
             List.of(
                 "",
@@ -73,14 +80,18 @@ final class HeuristicsSpeedChapter {
                 .toList()));
     blocks.add(
         new Block.Table(
-            "On the large data centre, µs per task (the target for `beps` was 20):",
+            "On the large data centre, µs per task (the target for `beps` was %s):"
+                .formatted(Quantities.plain(TARGET_OF_BEPS, 0)),
             "lrr",
             List.of("", "rack wiring", "full wiring"),
             paths(records.rows(HeuristicsSpeedStudy.PATHS))));
     blocks.add(new Block.Prose(GROWTH));
     return new Chapter(
-        "With 10,000 servers a task takes %s µs (first-fit) to %s µs (brfs-dot)."
-            .formatted(us(largest, "first-fit"), us(largest, "brfs-dot")),
+        "With %s servers a task takes %s µs (first-fit) to %s µs (brfs-dot)."
+            .formatted(
+                Quantities.count(Double.parseDouble(LARGEST)),
+                us(largest, "first-fit"),
+                us(largest, "brfs-dot")),
         blocks);
   }
 

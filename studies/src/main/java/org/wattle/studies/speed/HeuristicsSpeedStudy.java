@@ -25,7 +25,7 @@ public final class HeuristicsSpeedStudy implements BookStudy {
   static final String PATHS = "paths.csv";
   static final String COMMANDS = "commands.csv";
 
-  private static final int TASKS_PER_SERVER = 10;
+  static final int TASKS_PER_SERVER = 10;
   private static final int RUNS = 5;
   private static final List<String> WHOLE = List.of("first-fit", "best-fit", "vector-greedy");
 

@@ -69,7 +69,10 @@ record MeasuredCommand(String name, String words, String options, double seconds
         BenchmarkPrograms.digits(measured.max()));
   }
 
-  /** What the record says, beside the targets. */
+  /**
+   * What the record says, beside the targets. A case in a record may say more than the name of its
+   * command, which is not repeated.
+   */
   static Block table(List<MeasuredCommand> commands, List<Row> record) {
     return new Block.Table(
         "Seconds and memory of commands:",
@@ -79,7 +82,7 @@ record MeasuredCommand(String name, String words, String options, double seconds
             .map(
                 row ->
                     commands.stream()
-                        .filter(each -> each.name.equals(row.text("case")))
+                        .filter(each -> row.text("case").startsWith(each.name))
                         .findFirst()
                         .orElseThrow()
                         .line(row))

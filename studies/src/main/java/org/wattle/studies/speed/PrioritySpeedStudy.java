@@ -114,9 +114,11 @@ public final class PrioritySpeedStudy implements BookStudy {
         new Block.Prose(
             """
             A run is 15 hours of workload W-E, with run times times 1.4 so that queues form in bursts, and goes on until all tasks have left. Values are the medians of runs in one
-            thread after a warm-up (JMH), with the least and the most. The large cluster is 80 times that of the thesis. The targets were 0.1 s for a run of the thesis and 5 s for a
-            million tasks on 10,000 servers.
-            """));
+            thread after a warm-up (JMH), with the least and the most. The large cluster is 80 times that of the thesis. The targets were %s s for a run of the thesis and %s s for the large cluster.
+            """
+                .formatted(
+                    Quantities.plain(TARGET_OF_THE_THESIS, 1),
+                    Quantities.plain(TARGET_OF_LARGE, 0))));
     blocks.add(
         new Block.Table(
             "Seconds of a run:",

@@ -20,6 +20,7 @@ import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.TableOfPriorities;
 import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.trace.EvictionCauses;
 
 /**
  * Statements of chapter 5 of the thesis, compared with analyses of traces. What simulated traces
@@ -33,6 +34,9 @@ record TraceFindings(TraceTotals totals, boolean made) {
   static final OptionalInt NONE = OptionalInt.empty();
 
   private static final String HIGHER = "higher priority task";
+  private static final int SHORTEST = Collections.min(EvictionCauses.PRIORITY_SECONDS);
+  private static final int LONGEST = Collections.max(EvictionCauses.PRIORITY_SECONDS);
+
   private static final String CANNOT = "cannot be checked in its trace";
   private static final String OTHER_MIX =
       "With the mix of the interarrival times of that table: %s (below)";
@@ -57,8 +61,8 @@ record TraceFindings(TraceTotals totals, boolean made) {
   List<StudyFinding> causes(List<Row> known, String traces) {
     double priority = known(known, "priority");
     double memory = known(known, "memory");
-    double at1 = totals.caused(HIGHER, OptionalInt.of(1));
-    double at30 = totals.caused(HIGHER, OptionalInt.of(30));
+    double at1 = totals.caused(HIGHER, OptionalInt.of(SHORTEST));
+    double at30 = totals.caused(HIGHER, OptionalInt.of(LONGEST));
     List<StudyFinding> all =
         List.of(
             found("evictions for lack of memory", "memory excess", NONE, known, "memory", traces),
@@ -75,17 +79,23 @@ record TraceFindings(TraceTotals totals, boolean made) {
                     + " "
                     + traces,
                 CANNOT,
-                "%s with τ = 1 s, %s with τ = 30 s; %s are known"
+                "%s with τ = %d s, %s with τ = %d s; %s are known"
                     .formatted(
-                        Quantities.count(at1), Quantities.count(at30), Quantities.count(priority)),
+                        Quantities.count(at1),
+                        SHORTEST,
+                        Quantities.count(at30),
+                        LONGEST,
+                        Quantities.count(priority)),
                 TraceRules.foundWithFewOthers(
                     knownByRun(known, "priority"),
-                    totals.causedByRun(HIGHER, OptionalInt.of(1)),
+                    totals.causedByRun(HIGHER, OptionalInt.of(SHORTEST)),
                     totals.evictionsByRun()),
-                "Besides, as many are found as are %s of the evictions for lack of memory with τ = 1 s, and %s with τ = 30 s, perhaps since a waiting task of a higher priority got their slots"
+                "Besides, as many are found as are %s of the evictions for lack of memory with τ = %d s, and %s with τ = %d s, perhaps since a waiting task of a higher priority got their slots"
                     .formatted(
                         Quantities.percent((at1 - priority) / memory, 1),
-                        Quantities.percent((at30 - priority) / memory, 1))),
+                        SHORTEST,
+                        Quantities.percent((at30 - priority) / memory, 1),
+                        LONGEST)),
             new StudyFinding(
                 "section 5.2.2",
                 "the analysis finds pairs of priorities; " + traces,
@@ -151,11 +161,11 @@ record TraceFindings(TraceTotals totals, boolean made) {
    */
   List<StudyFinding> evictions(TraceTotals otherMix) {
     List<StudyFinding> all = new ArrayList<>();
-    double priority = totals.caused(HIGHER, OptionalInt.of(1)) / totals.evictions();
+    double priority = totals.caused(HIGHER, OptionalInt.of(SHORTEST)) / totals.evictions();
     all.add(
         new StudyFinding(
             "table 5.1",
-            "evictions with a task of a higher priority within 1 s",
+            "evictions with a task of a higher priority within %d s".formatted(SHORTEST),
             "93.69 %",
             Quantities.percent(priority, 2),
             input(AmountRules.share(0.9369, priority)),

@@ -26,6 +26,18 @@ class GemsRulesTest {
   }
 
   @Test
+  void eachComputedAmountIsReproducedWithinATenth() {
+    assertThat(each(List.of(100.0, 200.0), List.of(110.0, 180.0))).isEqualTo(REPRODUCED);
+    assertThat(each(List.of(100.0, 200.0), List.of(110.1, 200.0))).isEqualTo(NOT_REPRODUCED);
+    assertThat(each(List.of(100.0), List.of(Double.NaN))).isEqualTo(NOT_REPRODUCED);
+    assertThat(each(List.of(), List.of())).isEqualTo(NOT_REPRODUCED);
+  }
+
+  private static Verdict each(List<Double> theirs, List<Double> ours) {
+    return GemsRules.each(theirs, ours).verdict();
+  }
+
+  @Test
   void percentsAreReproducedWithinFivePoints() {
     assertThat(percents(List.of(56.0, 64.0), List.of(61.0, 59.0))).isEqualTo(REPRODUCED);
     assertThat(percents(List.of(56.0, 64.0), List.of(61.1, 64.0))).isEqualTo(NOT_REPRODUCED);

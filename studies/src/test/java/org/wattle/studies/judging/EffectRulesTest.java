@@ -20,7 +20,7 @@ class EffectRulesTest {
   void aSignificantDifferenceIsClearAndAtLeastAFifth() {
     assertThat(significant(of(0.2, 0.19))).isEqualTo(Verdict.REPRODUCED);
     assertThat(significant(of(0.19, 0.1))).as("clear, but smaller").isEqualTo(Verdict.IN_KIND);
-    assertThat(significant(of(0.3, 0.4))).as("large, not clear").isEqualTo(Verdict.IN_KIND);
+    assertThat(significant(of(0.3, 0.4))).as("large, not clear").isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(significant(of(0.1, 0.1))).as("neither").isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(significant(of(-0.3, 0.1))).isEqualTo(Verdict.NOT_REPRODUCED);
     assertThat(significant(ONE_RUN)).isEqualTo(Verdict.NOT_REPRODUCED);

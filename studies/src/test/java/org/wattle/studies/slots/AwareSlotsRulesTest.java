@@ -33,9 +33,15 @@ class AwareSlotsRulesTest {
 
   @Test
   void slotsThatADeviationWasFoundForAreADemonstration() {
-    assertThat(AwareSlotsRules.withSomeDeviation(2, 2).verdict()).isEqualTo(Verdict.DEMONSTRATION);
-    assertThat(AwareSlotsRules.withSomeDeviation(2, 1).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(AwareSlotsRules.withSomeDeviation(0, 0).verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    List<Double> theirs = List.of(24.0, 48.0);
+    assertThat(AwareSlotsRules.withSomeDeviation(theirs, List.of(24.0, 48.0)).verdict())
+        .isEqualTo(Verdict.DEMONSTRATION);
+    assertThat(AwareSlotsRules.withSomeDeviation(theirs, List.of(24.0)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AwareSlotsRules.withSomeDeviation(theirs, List.of(24.0, 40.0)).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(AwareSlotsRules.withSomeDeviation(List.of(), List.of()).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
   }
 
   @Test

@@ -65,7 +65,7 @@ class TraceSamplesTest {
     List<Row> rows = made(WorkloadParameters.step(), WorkloadParameters.FILE);
 
     assertThat(new WorkloadFindings(List.of(), List.of(), rows).all().get(0).verdict().word())
-        .isEqualTo("reproduced");
+        .isEqualTo("demonstration");
   }
 
   @Test

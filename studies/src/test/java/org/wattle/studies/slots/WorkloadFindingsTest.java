@@ -135,7 +135,7 @@ class WorkloadFindingsTest {
                     .as("%s: %s", finding.claim(), finding.ours())
                     .isEqualTo(Verdict.NOT_REPRODUCED));
     assertThat(findings(0, 1, 1))
-        .filteredOn(finding -> finding.claim().startsWith("R of middle"))
+        .filteredOn(finding -> finding.claim().startsWith("R of priorities 1 to 8"))
         .extracting(StudyFinding::verdict)
         .containsExactly(Verdict.NOT_REPRODUCED);
   }
