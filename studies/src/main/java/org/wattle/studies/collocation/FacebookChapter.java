@@ -32,19 +32,21 @@ final class FacebookChapter {
     if (!mix.isEmpty()) {
       blocks.add(mix(mix));
     }
-    findings(blocks, "figure 14", FacebookStudy.NODE_RR, small, "600 nodes");
-    findings(blocks, "figure 15", FacebookStudy.SLOT_RR, large, "3,000 nodes");
+    blocks.add(new Block.Prose("**600 nodes**"));
+    findings(blocks, "figure 14", FacebookStudy.NODE_RR, small, StageResults.STAGES);
+    blocks.add(new Block.Prose("**3,000 nodes**"));
+    findings(blocks, "figure 15", FacebookStudy.SLOT_RR, large, FacebookStudy.LARGE_STAGES);
     return new Chapter(headline(small), blocks);
   }
 
   private static String headline(StageResults stages) {
     return stages.stages().isEmpty()
         ? "Not recorded."
-        : "On 600 nodes `auto` isolates %s of the jobs of tazes and `node-rr` %s; `auto` has %s fewer nodes on."
+        : "On 600 nodes `auto` isolates %s of the jobs of tazes and `node-rr` %s; `auto` has %s."
             .formatted(
                 share(isolated(stages, FacebookStudy.AUTO)),
                 share(isolated(stages, FacebookStudy.NODE_RR)),
-                share(fewer(stages, FacebookStudy.NODE_RR)));
+                change(fewer(stages, FacebookStudy.NODE_RR)));
   }
 
   private static Block mix(List<Row> mix) {
@@ -66,8 +68,7 @@ final class FacebookChapter {
   }
 
   private static void findings(
-      List<Block> blocks, String where, String baseline, StageResults stages, String size) {
-    blocks.add(new Block.Prose("**" + size + "**"));
+      List<Block> blocks, String where, String baseline, StageResults stages, String record) {
     if (stages.stages().isEmpty()) {
       blocks.add(
           new Block.Findings(
@@ -76,7 +77,7 @@ final class FacebookChapter {
                       where, "ClavisMO, " + baseline + " and Dot-Product", "section 4.5"))));
       return;
     }
-    blocks.add(stages.table());
+    blocks.add(stages.table(record));
     blocks.add(
         new Block.Findings(
             List.of(
@@ -91,8 +92,8 @@ final class FacebookChapter {
     double ours = isolated(stages, FacebookStudy.AUTO);
     double others = isolated(stages, baseline);
     String result =
-        "isolates %s of the jobs of tazes and %s %s, with %s fewer nodes on"
-            .formatted(share(ours), baseline, share(others), share(fewer(stages, baseline)));
+        "isolates %s of the jobs of tazes and %s %s, with %s"
+            .formatted(share(ours), baseline, share(others), change(fewer(stages, baseline)));
     boolean spreads = baseline.equals(FacebookStudy.NODE_RR);
     return new StudyFinding(
         where,
@@ -163,6 +164,10 @@ final class FacebookChapter {
                 : "; the values of the others are %s above their bound (as a share of the value), %s in the median"
                     .formatted(
                         above.range(each -> Quantities.percent(each, 0)), share(above.median())));
+  }
+
+  private static String change(double fewer) {
+    return share(Math.abs(fewer)) + (fewer < 0 ? " more nodes on" : " fewer nodes on");
   }
 
   private static String share(double share) {

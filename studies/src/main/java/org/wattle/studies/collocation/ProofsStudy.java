@@ -243,7 +243,7 @@ public final class ProofsStudy implements BookStudy {
             .formatted(
                 Quantities.outOf(proven, rows.size()),
                 Quantities.coarseSeconds(SampleStatistics.of(rows, "seconds").max())),
-        ProofRules.outOfReach(rows.size(), proven),
+        CollocationProofRules.outOfReach(rows.size(), proven),
         "The model counts the nodes with each mix of containers, instead of placing individual"
             + " containers");
   }

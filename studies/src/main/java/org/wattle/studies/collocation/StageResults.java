@@ -96,8 +96,13 @@ record StageResults(List<Row> stages, List<Row> jobs) {
 
   /** A table of sums and means over the stages. */
   Block table() {
+    return table(STAGES);
+  }
+
+  /** A table of sums and means over the stages of a record. */
+  Block table(String record) {
     return new Block.Table(
-        "Over all stages ([stages.csv](stages.csv)):",
+        "Over all stages ([%s](%s)):".formatted(record, record),
         "lrrrrrr",
         List.of(
             "",

@@ -3,8 +3,8 @@ package org.wattle.studies.collocation;
 import org.wattle.studies.judging.Judgement;
 
 /** Rules for the chapter on proofs. */
-final class ProofRules {
-  private ProofRules() {}
+final class CollocationProofRules {
+  private CollocationProofRules() {}
 
   /** Instances whose optimum the paper calls impossible to find in a feasible time. */
   static Judgement outOfReach(long instances, long proven) {
