@@ -317,8 +317,8 @@ record AwareSlotsFindings(
     if (loads.isEmpty()) {
       return new PairedRuns(List.of(), List.of());
     }
-    List<Double> highest = byWorkload(loads.get(loads.lastKey()));
-    List<Double> lowest = byWorkload(loads.get(loads.firstKey()));
+    List<Double> highest = byWorkload(loads.lastEntry().getValue());
+    List<Double> lowest = byWorkload(loads.firstEntry().getValue());
     return highest.size() == lowest.size()
         ? new PairedRuns(highest, lowest)
         : new PairedRuns(List.of(), List.of());
