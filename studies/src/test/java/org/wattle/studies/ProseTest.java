@@ -34,8 +34,6 @@ class ProseTest {
           "AblationFindings",
           "BinPackingChapter",
           "DecompositionStudy",
-          "DesignDecisionsChapter",
-          "DesignFindings",
           "DispatchSpeedStudy",
           "ExactFrontsStudy",
           "FacebookStudy",
@@ -44,8 +42,6 @@ class ProseTest {
           "GemsChapter",
           "HeuristicsSpeedChapter",
           "IndiaStudy",
-          "LotesChapter",
-          "LotesFindings",
           "ModelBuildingStudy",
           "OnlinePlacementStudy",
           "ParapluieStudy",
@@ -55,12 +51,8 @@ class ProseTest {
           "ProofsStudy",
           "PublicModelsStudy",
           "RealClusterStudy",
-          "RepetitionFindings",
-          "ResumeFindings",
           "SleepPoliciesChapter",
-          "SmallDataCentreStudy",
-          "TraceCausesChapter",
-          "TraceFindings");
+          "SmallDataCentreStudy");
 
   private static final String PART = "\\d+(?:\\.\\d+)*(?: [a-f]\\b)?";
 

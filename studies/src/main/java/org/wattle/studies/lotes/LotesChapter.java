@@ -25,13 +25,13 @@ final class LotesChapter {
       """
       ## Which greedy scheduler is that of the report?
 
-      The report's greedy scheduler has difficulties at load 0.85 already. Of the three interpretations, the backlog grows from these loads on: %s. So `greedy` stands for it here.
+      The report's greedy scheduler has difficulties at load %s already. Of the three interpretations, the backlog grows from these loads on: %s. So `greedy` stands for it here.
       """;
 
   private static final String HOW =
       """
       Waiting times are those of all tasks that arrived after the warm-up; tasks that still wait at the end count with the time they have waited. Flow times are relative to those in an empty data centre; ≥ marks runs in which jobs were
-      unfinished at the end. Runs start with an empty data centre; a warm-up is left out of the statistics. Verdicts refer to the simulated hours: %d in figures 1 and 2, %s in figure 3, %d in figures 5 and 6; the report tried to simulate 10,000.
+      unfinished at the end. Runs start with an empty data centre; a warm-up is left out of the statistics. Verdicts refer to the simulated hours: %d in figures 1 and 2, %s in figure 3, %d in figures 5 and 6; the report tried to simulate more.
       """;
 
   private final Records records;
@@ -61,7 +61,8 @@ final class LotesChapter {
     blocks.addAll(new LotesFigures(loads, path, active, mapReduce).all());
     blocks.add(new Block.Findings(findings(mapReduce)));
     if (records.has(LotesStudy.OTHERS)) {
-      blocks.add(new Block.Prose(WHICH.formatted(interpretations())));
+      blocks.add(
+          new Block.Prose(WHICH.formatted(LotesFindings.GREEDY_INCOMPLETE, interpretations())));
     }
     blocks.addAll(
         new LotesPlans(records.rows(LotesStudy.FILTER), runs(LotesStudy.VERTICES)).blocks());
@@ -108,8 +109,9 @@ final class LotesChapter {
   private String answer() {
     return loads.rows().isEmpty()
         ? "Not recorded yet."
-        : "At load 0.9 a task waits **%s** on average with the report's plan and **%s** with the greedy scheduler; the backlog grows from %s with the report's plan, %s with bins of all classes, and %s with the greedy scheduler."
+        : "At load %s a task waits **%s** on average with the report's plan and **%s** with the greedy scheduler; the backlog grows from %s with the report's plan, %s with bins of all classes, and %s with the greedy scheduler."
             .formatted(
+                LotesFindings.LOAD,
                 waitAt(LotesStudy.FILTERED),
                 waitAt(LotesStudy.GREEDY),
                 from(LotesStudy.FILTERED),
@@ -119,7 +121,7 @@ final class LotesChapter {
 
   private String waitAt(String policy) {
     return loads
-        .at(policy, "0.9")
+        .at(policy, LotesFindings.LOAD)
         .map(row -> LoadSummaries.time(LoadSummaries.waitHours(row)))
         .orElse("–");
   }

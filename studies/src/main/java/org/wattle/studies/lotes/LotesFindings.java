@@ -35,13 +35,13 @@ record LotesFindings(
   private static final String OFFLINE = "section 5.1, figure 4";
 
   /** The load of the waiting times in the report's text. */
-  private static final String LOAD = "0.9";
+  static final String LOAD = "0.9";
 
   private static final String ALL_ON = "1";
 
   private static final double FOUR_HOURS = 4;
   private static final double ELEVEN_SECONDS = 11.0 / 3600;
-  private static final double GREEDY_INCOMPLETE = 0.85;
+  static final double GREEDY_INCOMPLETE = 0.85;
   private static final double DIFFICULT = Double.parseDouble(LotesStudy.DIFFICULT);
   private static final double SIZE_OF_LOTES = 120_000;
   private static final double SIZE_OF_GREEDY = 750_000;
@@ -68,7 +68,7 @@ record LotesFindings(
   }
 
   private StudyFinding greedyWait() {
-    String claim = "waiting time at load 0.9, greedy";
+    String claim = "waiting time at load " + LOAD + ", greedy";
     String theirs = "4 h";
     Optional<Row> greedy = loads.at(GREEDY, LOAD);
     Optional<Row> lotes = loads.at(FILTERED, LOAD);
@@ -89,7 +89,7 @@ record LotesFindings(
   }
 
   private StudyFinding lotesWait() {
-    String claim = "waiting time at load 0.9, LoTES";
+    String claim = "waiting time at load " + LOAD + ", LoTES";
     String theirs = "11 s";
     Optional<Row> row = loads.at(FILTERED, LOAD);
     if (row.isEmpty()) {
@@ -99,8 +99,9 @@ record LotesFindings(
     double load = loads.loadAtWait(FILTERED, ELEVEN_SECONDS);
     String where =
         Double.isNaN(load)
-            ? "; 11 s at no simulated load"
-            : "; 11 s at load %s, between simulated loads".formatted(Quantities.plain(load, 3));
+            ? "; that of the report at no simulated load"
+            : "; that of the report at load %s, between simulated loads"
+                .formatted(Quantities.plain(load, 3));
     return new StudyFinding(
         WAITS,
         claim,
@@ -112,7 +113,8 @@ record LotesFindings(
   }
 
   private StudyFinding greedyDifficulties() {
-    String claim = "the greedy scheduler has difficulties at load 0.85 already";
+    String claim =
+        "the greedy scheduler has difficulties at load " + GREEDY_INCOMPLETE + " already";
     String theirs = "one of the runs does not finish";
     return loads.of(GREEDY).isEmpty()
         ? StudyFinding.notRun(WAITS, claim, theirs)
@@ -126,7 +128,7 @@ record LotesFindings(
   }
 
   private StudyFinding lotesDifficulties() {
-    String claim = "LoTES has difficulties from load 0.94 on";
+    String claim = "LoTES has difficulties from load " + LotesStudy.DIFFICULT + " on";
     String theirs = "runs of 10,000 hours do not finish";
     return loads.of(FILTERED).isEmpty()
         ? StudyFinding.notRun(WAITS, claim, theirs)
@@ -203,7 +205,7 @@ record LotesFindings(
   }
 
   private StudyFinding lotesSize() {
-    String claim = "tasks in the system at load 0.9, LoTES";
+    String claim = "tasks in the system at load " + LOAD + ", LoTES";
     return size.at(FILTERED, LOAD)
         .map(
             row ->
@@ -218,7 +220,9 @@ record LotesFindings(
   }
 
   private StudyFinding greedySize() {
-    String claim = "tasks in the system at load 0.9 after 2,000 hours, greedy";
+    String claim =
+        "tasks in the system at load %s after %s hours, greedy"
+            .formatted(LOAD, Quantities.count(LotesStudy.LAST_HOUR));
     String theirs = Quantities.count(SIZE_OF_GREEDY) + ", growing";
     Optional<Row> row = size.at(GREEDY, LOAD);
     if (row.isEmpty() || lastSize.isEmpty()) {
@@ -239,7 +243,7 @@ record LotesFindings(
   }
 
   private StudyFinding lotesOffline() {
-    String claim = "flow time relative to the ideal at load 0.8 with machines off, LoTES";
+    String claim = "flow time relative to the ideal with machines off, LoTES";
     String theirs = "\"close to optimal\" with 90 % of the machines";
     List<Double> flows = flows(FILTERED);
     return flows.isEmpty()
@@ -249,7 +253,7 @@ record LotesFindings(
   }
 
   private StudyFinding greedyOffline() {
-    String claim = "flow time relative to the ideal at load 0.8 with all machines on, greedy";
+    String claim = "flow time relative to the ideal with all machines on, greedy";
     String theirs = "about 20 % above it";
     Optional<Row> row =
         active.stream()

@@ -205,7 +205,7 @@ final class DesignDecisionsChapter {
                 "WE, V and E: " + title,
                 "Each divided by the highest of them, as in the thesis; means over runs.",
                 bars.axis(),
-                Axis.of("highest = 1", Axis.Reach.FROM_ZERO),
+                Axis.of("share of the highest", Axis.Reach.FROM_ZERO),
                 Legend.LISTED,
                 bars)
             .picture();

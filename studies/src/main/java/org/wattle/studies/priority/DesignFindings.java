@@ -192,7 +192,7 @@ record DesignFindings(
       double there,
       String theirs) {
     PairedSaving ours = PairedSaving.of(runs.paired(policy, other, measure));
-    return saving(where, measure, policy, other, claim, theirs, PairedRules.saving(there, ours));
+    return judged(where, measure, policy, other, claim, theirs, PairedRules.saving(there, ours));
   }
 
   private StudyFinding savingAbove(
@@ -204,11 +204,11 @@ record DesignFindings(
       double there,
       String theirs) {
     PairedSaving ours = PairedSaving.of(runs.paired(policy, other, measure));
-    return saving(
+    return judged(
         where, measure, policy, other, claim, theirs, PairedRules.savingAbove(there, ours));
   }
 
-  private StudyFinding saving(
+  private StudyFinding judged(
       String where,
       RunMeasure measure,
       String policy,

@@ -75,11 +75,11 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
   }
 
   /** How much earlier evicted tasks of class 0 respond with each policy than with the next. */
-  private StudyFinding neighbours(String with, List<String> policies, String text) {
-    List<Double> theirs = new ArrayList<>();
+  private StudyFinding neighbours(String with, List<String> policies, String theirs) {
+    List<Double> there = new ArrayList<>();
     List<PairedSaving> ours = new ArrayList<>();
     for (int i = 1; i < policies.size(); i++) {
-      theirs.add(RESPONSE_0_EVICTED.saved(policies.get(i - 1), policies.get(i)));
+      there.add(RESPONSE_0_EVICTED.saved(policies.get(i - 1), policies.get(i)));
       ours.add(saving(RESPONSE_0_EVICTED, policies.get(i - 1), policies.get(i)));
     }
     return new StudyFinding(
@@ -89,12 +89,12 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
             + " RND, RND less than LRS",
         "%s / %s less (%s s%s)"
             .formatted(
-                Quantities.percent(theirs.get(0), 1),
-                Quantities.percent(theirs.get(1), 1),
+                Quantities.percent(there.get(0), 1),
+                Quantities.percent(there.get(1), 1),
                 numbers(RESPONSE_0_EVICTED, policies),
-                text.isEmpty() ? "" : "; " + text),
+                theirs.isEmpty() ? "" : "; " + theirs),
         "%s (%s s)".formatted(savingTexts(ours), texts(RESPONSE_0_EVICTED.measure(), policies)),
-        PairedRules.savings(theirs, ours),
+        PairedRules.savings(there, ours),
         "");
   }
 
@@ -109,18 +109,18 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
         "");
   }
 
-  private StudyFinding savings(TheirRow row, String measure, String text) {
+  private StudyFinding savings(TheirRow row, String measure, String theirs) {
     List<String> others = List.of("rnd", "lrs");
-    List<Double> theirs = others.stream().map(other -> row.saved("mrs", other)).toList();
+    List<Double> there = others.stream().map(other -> row.saved("mrs", other)).toList();
     List<PairedSaving> ours = others.stream().map(other -> saving(row, "mrs", other)).toList();
     PairedSaving other = PairedSaving.of(submissions.paired("mrs", "lrs", row.measure()));
     return new StudyFinding(
         "table 7.2",
         measure + " that MRS saves compared with RND / LRS",
-        theirs.stream().map(of -> Quantities.percent(of, 1)).collect(Collectors.joining(" / "))
-            + text,
+        there.stream().map(of -> Quantities.percent(of, 1)).collect(Collectors.joining(" / "))
+            + theirs,
         savingTexts(ours),
-        PairedRules.savings(theirs, ours),
+        PairedRules.savings(there, ours),
         Double.isFinite(other.mean())
             ? "With the mix of priorities that follows from the interarrival times of Table 5.2 it"
                 + " is "

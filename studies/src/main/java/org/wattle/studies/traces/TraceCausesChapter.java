@@ -26,14 +26,14 @@ import org.wattle.toolkit.text.Quantities;
 final class TraceCausesChapter {
   private static final String SETTING =
       """
-      This chapter reproduces tables 5.1 and 5.2 and figures 5.1 and 5.2 of the thesis, an [analysis](../../docs/how-to/analyze-a-trace.md) of a week of Google's cluster trace of 2011. %s
+      This chapter reproduces tables 5.1 and 5.2 and figures 5.1 and 5.2 of the thesis, an [analysis](../../docs/how-to/analyze-a-trace.md) of a week of Google's cluster trace. %s
 
       The same analysis is therefore done on %s: %s servers run %s tasks for %s hours under RND and LSF ([chapter 6](../thesis-6/README.md)), and the run is written in the format of Google's trace. The tasks are those of workload W-E (Table 9.4) with the mix of priorities of Table 5.2, and use %s less memory, so that memory runs out about as rarely as in
       Table 5.1. In %s they use the memory of W-E, and it runs out often. A task requests the memory that it uses, a measurement above the request precedes an eviction for lack of memory, and %s servers fail at the end. In these traces the cause of every eviction is known, which it is not in the real one: so they show whether the analysis finds it.
       """;
 
   private static final String NO_GOOGLE =
-      "That trace (41 GB) is not part of Wattle, and was not among the data when these records were"
+      "That trace is not part of Wattle, and was not among the data when these records were"
           + " made: where a folder `google-2011` with its tables is, `reproduce thesis-5 --data"
           + " FOLDER` analyses it too.";
 
@@ -97,7 +97,8 @@ final class TraceCausesChapter {
         "Mostly for tasks of higher priorities, and the analysis finds that: in simulated traces **%s** of the evictions are for a higher priority, and it says **%s**; %s of the evictions are of class 0, and %s in the thesis. %s"
             .formatted(
                 Quantities.percent(CauseTable.known(known, "priority") / evictions, 1),
-                Quantities.percent(totals.caused(HIGHER, OptionalInt.of(1)) / evictions, 1),
+                Quantities.percent(
+                    totals.caused(HIGHER, OptionalInt.of(TraceFindings.SHORTEST)) / evictions, 1),
                 Quantities.percent(totals.share(0, "evictions"), 1),
                 "92.7 %",
                 real
@@ -119,14 +120,22 @@ final class TraceCausesChapter {
   }
 
   private String coincidence() {
-    OptionalInt one = OptionalInt.of(1);
-    double at1 = totals.caused(HIGHER, one) / totals.evictions();
-    double at30 = totals.caused(HIGHER, OptionalInt.of(30)) / totals.evictions();
+    String theirs = "1.67 percentage points";
+    OptionalInt one = OptionalInt.of(TraceFindings.SHORTEST);
+    double atShortest = totals.caused(HIGHER, one) / totals.evictions();
+    double atLongest =
+        totals.caused(HIGHER, OptionalInt.of(TraceFindings.LONGEST)) / totals.evictions();
     double besides =
         (frequent.caused(HIGHER, one) - CauseTable.known(knownFrequent, "priority"))
             / frequent.evictions();
-    return "From τ = 1 s to τ = 30 s the share of evictions for a higher priority grows by 1.67 percentage points in the thesis, and by %s here, where more are found than are known even with τ = 1 s: where memory runs out often, %s of all evictions besides those that are known."
-        .formatted(Quantities.fixed(100 * (at30 - at1), 2), Quantities.percent(besides, 1));
+    return "From τ = %d s to τ = %d s the share of evictions for a higher priority grows by %s in the thesis, and by %s here, where more are found than are known even with τ = %d s: where memory runs out often, %s of all evictions besides those that are known."
+        .formatted(
+            TraceFindings.SHORTEST,
+            TraceFindings.LONGEST,
+            theirs,
+            Quantities.fixed(100 * (atLongest - atShortest), 2),
+            TraceFindings.SHORTEST,
+            Quantities.percent(besides, 1));
   }
 
   private Block pairs() {
@@ -148,10 +157,13 @@ final class TraceCausesChapter {
         rows.add(row);
       }
     }
+    String theirs = "70 %";
     return new Block.Table(
-        "Pairs of evictor and evicted task, shares of all evictions with an evictor (5.2.2). The"
-            + " thesis gives 70 % for class 4 over class 0.",
-        "l" + "r".repeat(evicted.size()), head, rows);
+        "Pairs of evictor and evicted task, shares of all evictions with an evictor (section 5.2.2). The thesis gives %s for class 4 over class 0."
+            .formatted(theirs),
+        "l" + "r".repeat(evicted.size()),
+        head,
+        rows);
   }
 
   private static Block priorities(TraceTotals of, List<Integer> priorities) {

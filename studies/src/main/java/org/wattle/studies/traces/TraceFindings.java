@@ -34,8 +34,8 @@ record TraceFindings(TraceTotals totals, boolean made) {
   static final OptionalInt NONE = OptionalInt.empty();
 
   private static final String HIGHER = "higher priority task";
-  private static final int SHORTEST = Collections.min(EvictionCauses.PRIORITY_SECONDS);
-  private static final int LONGEST = Collections.max(EvictionCauses.PRIORITY_SECONDS);
+  static final int SHORTEST = Collections.min(EvictionCauses.PRIORITY_SECONDS);
+  static final int LONGEST = Collections.max(EvictionCauses.PRIORITY_SECONDS);
 
   private static final String CANNOT = "cannot be checked in its trace";
   private static final String OTHER_MIX =
