@@ -34,14 +34,6 @@ class VerdictsCanFailTest {
   private static final Set<Evidence> YES =
       Set.of(Evidence.REPRODUCED, Evidence.IN_KIND, Evidence.BETTER, Evidence.DEMONSTRATION);
 
-  /** Verdicts that nothing refutes yet, as the test names them; to be emptied. */
-  private static final Set<String> STILL_TO_MEND =
-      Set.of(
-          "brown, figure 4: age of tasks of priority # that are evicted, MRS compared with RND",
-          "small-dc, section 3.4: the optimum of a slot can be computed at this size",
-          "thesis-8, table 8.1: slots of a server of type D for production tasks and for others,"
-              + " from Table #");
-
   /** Perturbed records from which a chapter must be made, of each study. */
   private static final int LEAST_CHAPTERS = 8;
 
@@ -91,9 +83,7 @@ class VerdictsCanFailTest {
     assertThat(made).as("chapters of perturbed records").isGreaterThanOrEqualTo(LEAST_CHAPTERS);
     List<String> unrefuted =
         left.values().stream().map(one -> study.name() + ", " + name(one)).toList();
-    assertThat(unrefuted)
-        .as("verdicts that no perturbation of the records refutes")
-        .isSubsetOf(STILL_TO_MEND);
+    assertThat(unrefuted).as("verdicts that no perturbation of the records refutes").isEmpty();
   }
 
   /** Whether the same statement is judged, by its place or its name, and in another way. */
@@ -216,6 +206,8 @@ class VerdictsCanFailTest {
       case "no" -> "yes";
       case "true" -> "false";
       case "false" -> "true";
+      case "optimal" -> "feasible";
+      case "feasible" -> "optimal";
       default -> cell;
     };
   }
