@@ -34,25 +34,16 @@ class ProseTest {
           "AblationFindings",
           "BinPackingChapter",
           "DecompositionStudy",
-          "DispatchSpeedStudy",
           "ExactFrontsStudy",
           "FacebookStudy",
           "FrontChapter",
-          "FuzzingStudy",
           "GemsChapter",
-          "HeuristicsSpeedChapter",
           "IndiaStudy",
-          "ModelBuildingStudy",
-          "OnlinePlacementStudy",
           "ParapluieStudy",
           "PeersChapter",
-          "PowerSpeedStudy",
-          "PrioritySpeedStudy",
           "ProofsStudy",
-          "PublicModelsStudy",
           "RealClusterStudy",
-          "SleepPoliciesChapter",
-          "SmallDataCentreStudy");
+          "SleepPoliciesChapter");
 
   private static final String PART = "\\d+(?:\\.\\d+)*(?: [a-f]\\b)?";
 

@@ -317,8 +317,9 @@ record AwareSlotsFindings(
     if (loads.isEmpty()) {
       return new PairedRuns(List.of(), List.of());
     }
-    List<Double> highest = byWorkload(loads.lastEntry().getValue());
-    List<Double> lowest = byWorkload(loads.firstEntry().getValue());
+    List<PolicyRuns> ascending = List.copyOf(loads.values());
+    List<Double> highest = byWorkload(ascending.get(ascending.size() - 1));
+    List<Double> lowest = byWorkload(ascending.get(0));
     return highest.size() == lowest.size()
         ? new PairedRuns(highest, lowest)
         : new PairedRuns(List.of(), List.of());

@@ -125,16 +125,15 @@ public final class ModelBuildingStudy implements BookStudy {
         new Block.Prose(
             """
             This chapter shows how long it takes to build a model through the expression API, how much memory the model takes, and how long a native
-            solver takes to solve it. The models have 50 terms per row and half as many binary variables as rows
-            (1,000,000 non-zeros: 20,000 rows, 10,000 variables). Every point satisfies every row, so that a solver has little to do
+            solver takes to solve it. All rows of a model have the same number of terms, and there are half as many binary variables as rows. Every point satisfies every row, so that a solver has little to do
             besides reading. On a busy machine, minimum wall times and processor times are more reliable than the other values.
 
             ## Memory
 
             The memory of a model, including its names (`x[123]`, `cap[123]`), is the size of the heap with the model minus the size without it.
-            The column and the coefficient take twelve bytes per non-zero; the rest is rows (24 bytes and a reference each, divided by 50 terms),
-            variables and names.
-            """));
+            The column and the coefficient take %d bytes per non-zero; the rest is rows, variables and names.
+            """
+                .formatted(Integer.BYTES + Double.BYTES)));
     blocks.add(
         new Block.Table(
             "",
@@ -236,9 +235,9 @@ public final class ModelBuildingStudy implements BookStudy {
                           Quantities.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
             });
     return words
-        + "With quadratic growth the factor would be squared. Wattle's own part, the copy into"
-        + " OR-Tools, is a small share of it; the rest is reading and presolve in the solver, whose"
-        + " time per non-zero grows when the model no longer fits into the processor caches.";
+        + "With quadratic growth the factor would be squared. Perhaps most of the time is that of"
+        + " reading and presolve in the solver, and grows faster than the model when it no longer"
+        + " fits into the processor caches.";
   }
 
   private static boolean is(Row row, String size) {

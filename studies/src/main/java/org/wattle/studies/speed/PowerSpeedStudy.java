@@ -21,26 +21,51 @@ public final class PowerSpeedStudy implements BookStudy {
   private static final String RUNS = "runs.csv";
   private static final String COMMANDS = "commands.csv";
   private static final int SMALL = 8;
+  private static final int COPIES = 1250;
+  private static final int LARGE = SMALL * COPIES;
+  private static final int LARGE_TASKS = 1_000_000;
+  private static final double GAP = 0.02;
+
+  /** The policies and caps of the scenario that is simulated. */
+  static final int POLICIES = 4;
+
+  static final int CAPS = 3;
+  static final String SCENARIO = "instances/scenarios/electron-moderate.json";
   private static final double TARGET_OF_SMALL = 0.1;
   private static final double TARGET = 60;
 
   private static final List<MeasuredRuns> MEASURED =
-      List.of(new MeasuredRuns("runs.json", SMALL), new MeasuredRuns("large.json", 10_000));
+      List.of(new MeasuredRuns("runs.json", SMALL), new MeasuredRuns("large.json", LARGE));
 
   private static final List<MeasuredCommand> CASES =
       List.of(
-          command(
-              "solve, 40 tasks on 8 nodes, peak power",
-              "solve instances/power/batch-40.json --objective peak-power"),
-          command(
-              "pareto, exact front of three goals, 20 tasks",
-              "pareto instances/power/batch-20.json --method exact"),
-          command(
-              "solve, 1,000 tasks on 8 nodes, peak power within 2 %",
-              "solve instances/power/batch-1000.json --objective peak-power --gap 0.02"),
-          command(
-              "simulate, 4 policies, 3 caps, 20 seeds",
-              "simulate instances/scenarios/electron-moderate.json --seeds 20"));
+          solve(40, "", ""),
+          front(20),
+          solve(1000, " within " + Quantities.percent(GAP, 0), " --gap " + GAP),
+          simulation(20));
+
+  private static MeasuredCommand solve(int tasks, String within, String options) {
+    return command(
+        "solve, %s tasks on %d nodes, peak power%s"
+            .formatted(Quantities.count(tasks), SMALL, within),
+        "solve %s --objective peak-power%s".formatted(batch(tasks), options));
+  }
+
+  private static MeasuredCommand front(int tasks) {
+    return command(
+        "pareto, exact front of three goals, %d tasks".formatted(tasks),
+        "pareto %s --method exact".formatted(batch(tasks)));
+  }
+
+  private static MeasuredCommand simulation(int seeds) {
+    return command(
+        "simulate, %d policies, %d caps, %d seeds".formatted(POLICIES, CAPS, seeds),
+        "simulate %s --seeds %d".formatted(SCENARIO, seeds));
+  }
+
+  private static String batch(int tasks) {
+    return "instances/power/batch-" + tasks + ".json";
+  }
 
   private static MeasuredCommand command(String name, String words) {
     return new MeasuredCommand(name, words, "", TARGET, 0);
@@ -74,7 +99,7 @@ public final class PowerSpeedStudy implements BookStudy {
     steps.add(
         BenchmarkPrograms.jmh(
             "PowerSimulationBenchmark -wi 1 -i 3 -p policy=ff,bp,mgm -p caps=none,progressive"
-                + " -p tasks=1000000 -p clusters=1250",
+                + " -p tasks=%d -p clusters=%d".formatted(LARGE_TASKS, COPIES),
             MEASURED.get(1).file()));
     steps.add(MeasuredRuns.kept(MEASURED, List.of("policy", "caps", "tasks"), "nodes", RUNS));
     CASES.forEach(each -> steps.add(each.step()));
@@ -90,9 +115,12 @@ public final class PowerSpeedStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            A run is a batch of tasks of 14 programs, all submitted at once, until the last one ends. Values are the medians of runs in one thread after a warm-up (JMH), with the least and the most, in a heap of 2 GB. The large cluster has every node of the small one 1,250 times. The targets were %s s for the smallest runs and %s s for the largest.
+            A run is a batch of tasks, all submitted at once, until the last one ends. Values are the medians of runs in one thread after a warm-up (JMH), with the least and the most. The large cluster has every node of the small one %s times. The targets were %s s for the smallest runs and %s s for the largest.
             """
-                .formatted(Quantities.plain(TARGET_OF_SMALL, 1), Quantities.plain(TARGET, 0))));
+                .formatted(
+                    Quantities.count(COPIES),
+                    Quantities.plain(TARGET_OF_SMALL, 1),
+                    Quantities.plain(TARGET, 0))));
     blocks.add(
         new Block.Table(
             "Seconds of a run:",
@@ -106,16 +134,20 @@ public final class PowerSpeedStudy implements BookStudy {
             """));
     blocks.add(MeasuredCommand.table(CASES, commands));
     return new Chapter(
-        "A run of 1,000 tasks on 8 nodes takes %s s, one of a million tasks on 10,000 nodes %s s."
-            .formatted(range(runs, SMALL), range(runs, MEASURED.get(1).machines())),
+        "%s, %s."
+            .formatted(sizeAndSeconds("A run", runs, SMALL), sizeAndSeconds("one", runs, LARGE)),
         blocks);
   }
 
-  private static String range(List<Row> runs, int nodes) {
-    return SampleStatistics.of(
-            runs.stream().filter(row -> row.number("nodes") == nodes).toList(),
-            MeasuredCommand.MEDIAN)
-        .range(seconds -> Quantities.plain(seconds, 3));
+  private static String sizeAndSeconds(String run, List<Row> runs, int nodes) {
+    List<Row> some = runs.stream().filter(row -> row.number("nodes") == nodes).toList();
+    return "%s of %s tasks on %s nodes takes %s s"
+        .formatted(
+            run,
+            SampleStatistics.of(some, "tasks").range(Quantities::count),
+            Quantities.count(nodes),
+            SampleStatistics.of(some, MeasuredCommand.MEDIAN)
+                .range(seconds -> Quantities.plain(seconds, 3)));
   }
 
   private static List<String> run(Row row) {

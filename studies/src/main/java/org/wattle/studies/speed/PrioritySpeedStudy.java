@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -27,40 +26,52 @@ public final class PrioritySpeedStudy implements BookStudy {
   private static final double TARGET_OF_THE_THESIS = 0.1;
   private static final double TARGET_OF_LARGE = 5;
 
-  private static final String POLICIES =
-      Stream.of(
-              "nop",
-              "mrs",
-              "rnd",
-              "lrs",
-              "mrs+drop5",
-              "lrs+drop5",
-              "wasp",
-              "hybrid200",
-              "hybrid1536",
-              "mrs+resume")
-          .map(policy -> " --policy " + policy)
-          .collect(Collectors.joining());
+  private static final int SERVERS = 125;
+  private static final int COPIES = 80;
+  private static final int LARGE_TASKS = 1_000_000;
+  private static final int SEEDS_OF_LARGE_SWEEP = 100;
+  private static final int TRACE_EVENTS = 10_000_000;
+  private static final int HEAP_MEGABYTES = 256;
+
+  private static final List<String> POLICIES =
+      List.of(
+          "nop",
+          "mrs",
+          "rnd",
+          "lrs",
+          "mrs+drop5",
+          "lrs+drop5",
+          "wasp",
+          "hybrid200",
+          "hybrid1536",
+          "mrs+resume");
 
   private static final List<MeasuredRuns> MEASURED =
-      List.of(new MeasuredRuns("runs.json", 125), new MeasuredRuns("large.json", 10_000));
+      List.of(
+          new MeasuredRuns("runs.json", SERVERS), new MeasuredRuns("large.json", SERVERS * COPIES));
 
   private static final List<MeasuredCommand> CASES =
       List.of(
           sweep(10, 0),
-          sweep(100, 120),
+          sweep(SEEDS_OF_LARGE_SWEEP, 120),
           new MeasuredCommand(
               "analyze, ten million task events",
               "analyze " + StudyStep.WORK + "/trace",
-              "-Xmx256m",
+              "-Xmx" + HEAP_MEGABYTES + "m",
               20,
-              256));
+              HEAP_MEGABYTES));
 
   private static MeasuredCommand sweep(int seeds, double target) {
     return new MeasuredCommand(
-        "simulate, " + 10 * seeds + " runs",
+        "simulate, " + POLICIES.size() * seeds + " runs",
         "simulate instances/scenarios/priority-w-e.json%s --seeds %d --out %s/sweep-%d"
-            .formatted(POLICIES, seeds, StudyStep.WORK, seeds),
+            .formatted(
+                POLICIES.stream()
+                    .map(policy -> " --policy " + policy)
+                    .collect(Collectors.joining()),
+                seeds,
+                StudyStep.WORK,
+                seeds),
         "",
         target,
         0);
@@ -94,11 +105,11 @@ public final class PrioritySpeedStudy implements BookStudy {
     steps.add(
         BenchmarkPrograms.jmh(
             "PrioritySimulationBenchmark -wi 3 -i 7 -p policy=mrs,lrs,hybrid200"
-                + " -p tasks=1000000 -p clusters=80",
+                + " -p tasks=%d -p clusters=%d".formatted(LARGE_TASKS, COPIES),
             MEASURED.get(1).file()));
     steps.add(
         BenchmarkPrograms.run(
-            "ClusterTraceWriter " + StudyStep.WORK + "/trace 10000000", "trace.txt"));
+            "ClusterTraceWriter %s/trace %d".formatted(StudyStep.WORK, TRACE_EVENTS), "trace.txt"));
     CASES.forEach(each -> steps.add(each.step()));
     steps.add(MeasuredRuns.kept(MEASURED, List.of("policy", "tasks"), "servers", RUNS));
     steps.add(MeasuredCommand.kept(CASES, COMMANDS));
@@ -113,10 +124,11 @@ public final class PrioritySpeedStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            A run is 15 hours of workload W-E, with run times times 1.4 so that queues form in bursts, and goes on until all tasks have left. Values are the medians of runs in one
-            thread after a warm-up (JMH), with the least and the most. The large cluster is 80 times that of the thesis. The targets were %s s for a run of the thesis and %s s for the large cluster.
+            A run is some hours of workload W-E, with longer run times so that queues form in bursts, and goes on until all tasks have left. Values are the medians of runs in one
+            thread after a warm-up (JMH), with the least and the most. The large cluster is %d times that of the thesis. The targets were %s s for a run of the thesis and %s s for the large cluster.
             """
                 .formatted(
+                    COPIES,
                     Quantities.plain(TARGET_OF_THE_THESIS, 1),
                     Quantities.plain(TARGET_OF_LARGE, 0))));
     blocks.add(
@@ -128,18 +140,18 @@ public final class PrioritySpeedStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            Complete commands, three times each, on all cores, including the start of the Java virtual machine, drawing the tasks, statistics and files. A sweep has ten policies. Its
-            report is made in memory at the end, which grows with the number of runs. The analysis runs with a heap of 256 MB; the Java virtual machine itself takes the rest.
-            """));
+            Complete commands, three times each, on all cores, including the start of the Java virtual machine, drawing the tasks, statistics and files. A sweep has %d policies. Its
+            report is made in memory at the end, which grows with the number of runs. The analysis runs with a heap of %d MB; the Java virtual machine itself takes the rest.
+            """
+                .formatted(POLICIES.size(), HEAP_MEGABYTES)));
     blocks.add(MeasuredCommand.table(CASES, commands));
-    SampleStatistics usual =
-        SampleStatistics.of(
-            runs.stream().filter(row -> row.number("servers") == 125).toList(), MEDIAN);
+    List<Row> usual = runs.stream().filter(row -> row.number("servers") == SERVERS).toList();
     return new Chapter(
-        "A run of 60,000 tasks takes %s s, %s of 1,000 runs %s s."
+        "A run of %s tasks takes %s s, a sweep of %s runs %s s."
             .formatted(
-                usual.range(s -> Quantities.plain(s, 3)),
-                "a sweep",
+                SampleStatistics.of(usual, "tasks").range(Quantities::count),
+                SampleStatistics.of(usual, MEDIAN).range(s -> Quantities.plain(s, 3)),
+                Quantities.count(POLICIES.size() * SEEDS_OF_LARGE_SWEEP),
                 commands.stream()
                     .filter(row -> row.text("case").equals(CASES.get(1).name()))
                     .map(row -> row.text(MEDIAN))

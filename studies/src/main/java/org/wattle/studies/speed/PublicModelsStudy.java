@@ -51,8 +51,14 @@ public final class PublicModelsStudy implements BookStudy {
     }
   }
 
-  private static final double EXACT = 1e-6;
-  private static final double ROUGH = 1e-3;
+  private static final String GAP = "1e-9";
+  private static final String GAP_OF_PDLP = "1e-3";
+  private static final int SECONDS = 5;
+
+  private static final String EXACT_TEXT = "1e-6";
+  private static final double EXACT = Double.parseDouble(EXACT_TEXT);
+  private static final double ROUGH = Double.parseDouble(GAP_OF_PDLP);
+  private static final String ROUGHLY = "to " + GAP_OF_PDLP;
   private static final String WRONG = "**wrong**";
 
   @Override
@@ -76,11 +82,11 @@ public final class PublicModelsStudy implements BookStudy {
     SolveTable answers = new SolveTable(RECORD, List.of("model", "solver"));
     for (Known model : quick ? MODELS.subList(0, 2) : MODELS) {
       for (String backend : BACKENDS) {
-        String gap = backend.equals(PDLP) ? "1e-3" : "1e-9";
+        String gap = backend.equals(PDLP) ? GAP_OF_PDLP : GAP;
         answers.solve(
             List.of(model.name(), backend),
-            "solve {data}/mps/%s.mps --solver %s --gap %s --time-limit 5s"
-                .formatted(model.name(), backend, gap));
+            "solve {data}/mps/%s.mps --solver %s --gap %s --time-limit %ds"
+                .formatted(model.name(), backend, gap, SECONDS));
       }
     }
     return new StudyPlan(
@@ -108,21 +114,22 @@ public final class PublicModelsStudy implements BookStudy {
     BACKENDS.forEach(backend -> head.add("`" + backend + "`"));
     long wrong = words.stream().filter(WRONG::equals).count();
     long taken = words.stream().filter(word -> !word.equals("refused")).count();
-    long same = words.stream().filter(word -> word.equals("same") || word.startsWith("to")).count();
+    long same = words.stream().filter(word -> word.equals("same") || word.equals(ROUGHLY)).count();
     return new Chapter(
         "Of %d results for models that a backend accepts, %d are the known ones and %d are wrong."
             .formatted(taken, same, wrong),
         List.of(
             new Block.Prose(
                 """
-                Twelve models of netlib and MIPLIB are solved by every backend with a gap of 1e-9 (PDLP 1e-3) and a time limit of five seconds each. The
+                %d models of netlib and MIPLIB are solved by every backend with a gap of %s (PDLP %s) and a time limit of %d s each. The
                 files are not part of Wattle. The tests compare the same models with a longer time limit.
 
-                *same*: the known status, and the objective within 1e-6, proven. *to 1e-3*: within PDLP's declared accuracy. *refused*: the
+                *same*: the known status, and the objective within %s, with the status of an optimum. *%s*: within PDLP's declared accuracy. *refused*: the
                 backend does not accept the model and states the reason: CP-SAT and Choco accept bounded integer variables only; GLOP,
-                PDLP and Commons Math accept no integer variables. *not in time*: the result is correct but not proven. *nothing found*: no solution
+                PDLP and Commons Math accept no integer variables. *not in time*: the result is possible, but the backend does not call it optimal. *nothing found*: no solution
                 and no proof. *failed*: the backend ended with an error.
-                """),
+                """
+                    .formatted(models.size(), GAP, GAP_OF_PDLP, SECONDS, EXACT_TEXT, ROUGHLY)),
             new Block.Table("", "l".repeat(head.size()), head, table)));
   }
 
@@ -160,10 +167,10 @@ public final class PublicModelsStudy implements BookStudy {
     double off = Math.abs(answer.number("value") - known.objective());
     double size = Math.max(1, Math.abs(known.objective()));
     if (off <= EXACT * size) {
-      return answer.text("solver").equals(PDLP) ? "to 1e-3" : "same";
+      return answer.text("solver").equals(PDLP) ? ROUGHLY : "same";
     }
     boolean declared = answer.text("solver").equals(PDLP) && off <= ROUGH * size;
-    return declared ? "to 1e-3" : WRONG;
+    return declared ? ROUGHLY : WRONG;
   }
 
   /** Whether the value is possible: all models are minimised, so it is not below the optimum. */
