@@ -24,8 +24,8 @@ import org.wattle.toolkit.text.Quantities;
 final class GemsChapter {
   private static final String SETTING =
       """
-      This chapter reproduces tables 4.2 and 4.3 and figures 4.2 and 4.3 of the thesis: 1250 servers below 8 core, 16 aggregation and 512 access switches, each linked with all switches of the next tier (section 4.2.3); slots of one second; processors
-      shared in proportion to demands; servers that take 30 s to wake, and switches that wake without delay; after the last arrival a run goes on until all tasks are done. The trace and the distribution of flows are not available. Jobs are
+      This chapter reproduces tables 4.2 and 4.3 and figures 4.2 and 4.3 of the thesis: its large data centre, with each switch linked with all switches of the next tier (section 4.2.3); slots of one second; processors
+      shared in proportion to demands; servers that take half a minute to wake, and switches that wake without delay; after the last arrival a run goes on until all tasks are done. The trace and the distribution of flows are not available. Jobs are
       [generated](../../docs/workloads.md); the parameters of the workload were chosen by four measures of Table 4.2, servers on, their maximum, the waiting time, and the length of a run that the energies imply; the day has the same parameters. How they were chosen, and what could not be met at once, is described in
       [decision 0155](../../docs/decisions/0155-readings-of-chapter-4.md). The findings about these measures show how close the choice came and are no reproduction; all others follow, the energy of noSleep nearly by itself from servers and length. Servers that wake do not count as on in the comparisons with the thesis.
       """;
@@ -44,7 +44,7 @@ final class GemsChapter {
       ## Readings
 
       T_x, the expected duration of a task, is not specified in the thesis: `alone` is its work divided by the CPU of the server, `shared` that divided by the share that it would get beside the current tasks, `trace` its duration in the workload. `equal` sharing follows the
-      words "co-executed tasks equally share the available capacity" (section 4.2.5). With rack wiring each server has one access switch. N of equation (4.3) is the "number of task already in execution" (section 4.3.1): `gems` counts all tasks that a server has been given,
+      words "co-executed tasks equally share the available capacity" (section 4.2.5). With rack wiring each server has one access switch. N of equation 4.3 is the "number of task already in execution" (section 4.3.1): `gems` counts all tasks that a server has been given,
       also while it wakes, and waking it costs nothing more; `gems-executing` counts tasks in execution alone, and a task that joins a waking server is charged T_wu, too. These are [decisions about the policies](../../docs/decisions/0155-readings-of-chapter-4.md).
       """;
 
@@ -69,9 +69,9 @@ final class GemsChapter {
           new Block.Figure("figure-4.3.svg", "Figure 4.3: servers on around a burst", burst()));
     }
     blocks.add(new Block.Findings(new GemsFindings(fourHours, day, burst, readings).all()));
-    blocks.add(table("4.2, four hours", fourHours, false));
+    blocks.add(table("Table 4.2, four hours", fourHours, false));
     if (!day.policies().isEmpty()) {
-      blocks.add(table("4.3, a day", day, true));
+      blocks.add(table("Table 4.3, a day", day, true));
     }
     blocks.add(new Block.Prose(IMPLIED));
     blocks.add(implied());
@@ -111,8 +111,7 @@ final class GemsChapter {
       rows.add(row);
     }
     return new Block.Table(
-        "Table "
-            + words
+        words
             + ": thesis / **ours**; means over generated workloads, number of workloads: "
             + means.workloads()
             + ".",

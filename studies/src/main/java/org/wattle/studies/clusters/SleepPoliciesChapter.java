@@ -8,6 +8,7 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.clusters.SleepPoliciesStudy.Wiring;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.studies.judging.EffectRules;
 import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the policies of chapter 3 of the thesis. */
@@ -93,7 +94,9 @@ final class SleepPoliciesChapter {
             + hours(large)
             + ", number of workloads: "
             + large.workloads()
-            + "; ± is the half width of the 95 % confidence interval over pairs of runs with the"
+            + "; ± is the half width of the "
+            + EffectRules.CONFIDENCE
+            + " % confidence interval over pairs of runs with the"
             + " same workload.",
         "lrrrrrrrrr",
         List.of(

@@ -45,7 +45,10 @@ final class AblationChapter {
     }
     if (!tight.isEmpty()) {
       blocks.add(
-          table(largest + " containers on 0.56 times as many nodes", tight, AblationRow.usual()));
+          table(
+              largest + " containers on " + AblationStudy.TIGHTNESS + " times as many nodes",
+              tight,
+              AblationRow.usual()));
     }
     return new Chapter(headline(large), blocks);
   }
@@ -71,13 +74,14 @@ final class AblationChapter {
     bound, the elaborate bound and fathoming by the text of the paper (`--bound elaborate-published`,
     [what it leaves open](../../../docs/decisions/0156-branch-and-bound-as-published.md)), and approximate bounding, each added to
     the features before it, on instances of `generate hpc` with as many nodes as containers. The paper compares with the
-    best value that any of its runs found, since the optimum was not available; here values are compared with the optimum that `auto` proves.
+    best value that any of its runs found, since the optimum was not available; here values are compared with that of
+    `auto` where its status is `optimal`, and other cases are left out.
 
-    The paper stops each run after 60 s, and states how many nodes were evaluated by then (for random search: placements that were
+    The paper stops each run after a minute, and states how many nodes were evaluated by then (for random search: placements that were
     drawn). Here a run is stopped after one in %d of this number, so that the records do not depend on the machine. Rows 7 and 8 ran for ten and a hundred times the time; here for ten and a
     hundred times the nodes of row 6, with two weightings. The paper's numbers of nodes differ from row to row, so that row 6 ends after fewer nodes than row 5. Ratios are of F' = F + β, which cannot be
     negative. F can be negative, and the paper does not state how it computes ratios of F, so that values can be compared in their order but not in their amounts.
-    The share of explored levels is (n − the shallowest fully explored level)/n, or 1 where the tree was exhausted.
+    The share of explored levels is (n − the shallowest fully explored level)/n, or all where the tree was exhausted.
     """
         .formatted(AblationRow.DIVISOR);
   }
@@ -148,9 +152,9 @@ final class AblationChapter {
       }
     }
     return rows.picture(
-        "Mean excess of F' above the proven optimum",
+        "Mean excess of F' above the optimum",
         "By the features of the branch-and-bound; per cent, logarithmic",
         MIN_PERCENT,
-        "per cent above the proven optimum, mean over weights, logarithmic");
+        "per cent above the optimum, mean over weights, logarithmic");
   }
 }

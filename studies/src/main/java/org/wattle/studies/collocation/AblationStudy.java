@@ -27,7 +27,10 @@ public final class AblationStudy implements BookStudy {
   /** Runs on as many nodes as containers. */
   private static final String RUNS = "runs.csv";
 
-  /** Runs on 0.56 as many nodes as containers. */
+  /** The number of nodes per container in the second record. */
+  static final String TIGHTNESS = "0.56";
+
+  /** Runs on fewer nodes than containers. */
   private static final String TIGHT = "tight.csv";
 
   private static final int LARGEST = 1024;
@@ -135,7 +138,7 @@ public final class AblationStudy implements BookStudy {
     List<Case> tight = new ArrayList<>();
     for (int w = 0; w < FEW_WEIGHTS && !quick; w++) {
       int number = loose.size() + tight.size() + 1;
-      tight.add(new Case(number, LARGEST, "0.56", WEIGHTS.get(w), AblationRow.usual()));
+      tight.add(new Case(number, LARGEST, TIGHTNESS, WEIGHTS.get(w), AblationRow.usual()));
     }
     List<StudyStep> steps = new ArrayList<>();
     loose.forEach(each -> each.addTo(steps));

@@ -13,6 +13,9 @@ import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on section 4.5 of the paper. */
 final class FacebookChapter {
+  private static final String SMALL = Quantities.count(FacebookStudy.SMALL.nodes());
+  private static final String LARGE = Quantities.count(FacebookStudy.LARGE.nodes());
+
   private FacebookChapter() {}
 
   static Chapter of(StageResults small, StageResults large, List<Row> mix) {
@@ -20,21 +23,22 @@ final class FacebookChapter {
     blocks.add(
         new Block.Prose(
             """
-            Section 4.5 of the paper simulates clusters of 600 and of 3,000 nodes with a day of Facebook's Hadoop jobs each, 6 and 24 thousand. Here the day consists of
-            stages of one hour from the public SWIM sample of the smaller cluster (FB-2009, 24 windows of one hour; not part of Wattle), on
-            racks with nodes of two slots and the weights (0.22, 1, 0.36). The larger cluster has five times as many nodes and four copies of each job, since its own trace is not available here.
+            Section 4.5 of the paper simulates clusters of %1$s and of %2$s nodes with a day of Facebook's Hadoop jobs each. Here the day consists of
+            stages of one hour from the public SWIM sample of the smaller cluster (FB-2009, windows of one hour; not part of Wattle), on
+            racks with nodes of two slots and the weights of section 3.1. The larger cluster has five times as many nodes and four copies of each job, since its own trace is not available here.
 
             The sample states when jobs arrive and how much they read, shuffle and write. **Assumptions**: a job has one container for each
-            3 GiB of this data, up to a largest job; the largest stay for two hours and the others for one. Each job is a taz of intensity 5 to 12 or, equally likely, a turtle of intensity 0 to 2, drawn with a
-            fixed seed. Jobs that shuffle are sensitive to a node or a rack; the others are not sensitive. On 600 nodes `auto` may move a limited number of containers per stage, at a cost of 0.0001 each;
-            on 3,000 nodes moves are free. The baselines move none.
-            """));
+            %3$d GiB of this data, up to a largest job; the largest stay for two hours and the others for one. Each job is a taz of high intensity or, equally likely, a turtle of low intensity, drawn with a
+            fixed seed. Jobs that shuffle are sensitive to a node or a rack; the others are not sensitive. On %1$s nodes `auto` may move a limited number of containers per stage, at a cost;
+            on %2$s nodes moves are free. The baselines move none.
+            """
+                .formatted(SMALL, LARGE, FacebookScenario.SHARE_GIB)));
     if (!mix.isEmpty()) {
       blocks.add(mix(mix));
     }
-    blocks.add(new Block.Prose("**600 nodes**"));
+    blocks.add(new Block.Prose("**" + SMALL + " nodes**"));
     findings(blocks, "figure 14", FacebookStudy.NODE_RR, small, StageResults.STAGES);
-    blocks.add(new Block.Prose("**3,000 nodes**"));
+    blocks.add(new Block.Prose("**" + LARGE + " nodes**"));
     findings(blocks, "figure 15", FacebookStudy.SLOT_RR, large, FacebookStudy.LARGE_STAGES);
     return new Chapter(headline(small), blocks);
   }
@@ -42,16 +46,18 @@ final class FacebookChapter {
   private static String headline(StageResults stages) {
     return stages.stages().isEmpty()
         ? "Not recorded."
-        : "On 600 nodes `auto` isolates %s of the jobs of tazes and `node-rr` %s; `auto` has %s."
+        : "On %s nodes `auto` isolates %s of the jobs of tazes and `node-rr` %s; `auto` has %s."
             .formatted(
+                SMALL,
                 share(isolated(stages, FacebookStudy.AUTO)),
                 share(isolated(stages, FacebookStudy.NODE_RR)),
                 change(fewer(stages, FacebookStudy.NODE_RR)));
   }
 
   private static Block mix(List<Row> mix) {
+    String theirs = "86 %";
     return new Block.Table(
-        "Jobs of both days (of the paper's workload 86 % are single containers):",
+        "Jobs of both days (of the paper's workload " + theirs + " are single containers):",
         "rrrrrr",
         List.of("nodes", "jobs", "of one container", "of tazes", "largest job", "moves per stage"),
         mix.stream()
@@ -154,7 +160,7 @@ final class FacebookChapter {
             row -> 1 - row.number("bound") / row.number("value"));
     return """
     **How good is `auto`?** Of its %d stages, %d are proven optimal given the stage before, with the cost of moves and their
-    limit%s. A stage is placed without regard to later ones, so that the day as a whole is not proven.
+    limit%s. A stage is placed without regard to later ones, so that nothing is shown of the day as a whole.
     """
         .formatted(
             auto.size(),

@@ -23,7 +23,11 @@ import org.wattle.studies.data.JsonDocuments;
  */
 final class FacebookScenario {
   private static final int NODES_OF_RACK = 40;
-  private static final long SHARE_BYTES = 3L << 30;
+
+  /** What a job handles per container. */
+  static final long SHARE_GIB = 3;
+
+  private static final long SHARE_BYTES = SHARE_GIB << 30;
   private static final long MAX_CONTAINERS = 32;
   private static final long HOUR_SECONDS = 3600;
   private static final int LAST_STAGE = 24;

@@ -17,6 +17,7 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.collocation.FacebookScenario.Extent;
 import org.wattle.studies.data.JsonDocuments;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -37,13 +38,13 @@ public final class FacebookStudy implements BookStudy {
   static final String MIX = "mix.csv";
 
   /** The jobs of the trace. */
-  private static final Extent SMALL = new Extent("facebook.json", 15, 1, OptionalInt.of(100));
+  static final Extent SMALL = new Extent("facebook.json", 15, 1, OptionalInt.of(100));
 
   /**
    * Five times the nodes with four times the jobs, as between the paper's two clusters. Moves are
    * free, since with a limit stages of this size are left to a local search.
    */
-  private static final Extent LARGE = new Extent("facebook-3000.json", 75, 4, OptionalInt.empty());
+  static final Extent LARGE = new Extent("facebook-3000.json", 75, 4, OptionalInt.empty());
 
   @Override
   public String name() {
@@ -52,7 +53,8 @@ public final class FacebookStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What does collocation gain over a day on clusters of 600 and 3,000 nodes?";
+    return "What does collocation gain over a day on clusters of %s and %s nodes?"
+        .formatted(Quantities.count(SMALL.nodes()), Quantities.count(LARGE.nodes()));
   }
 
   @Override

@@ -30,8 +30,8 @@ final class FrontChapter {
     blocks.add(
         new Block.Prose(
             """
-            The instances are the shipped ones with 32 and 64 containers (and as many nodes), with all three objectives. Hypervolumes are
-            relative to that of the exact front, with the reference point P_n 1.1, D_n −0.1, C_n 1.1. Results that are limited by the number of
+            The instances are shipped ones with as many nodes as containers, and all three objectives. Hypervolumes are relative to that of the
+            front that `--method exact` found; the records do not say whether it is complete. The reference point is a tenth of the range beyond the worst value of each objective. Results that are limited by the number of
             evaluations do not depend on the machine.
             """));
     blocks.add(
@@ -41,7 +41,7 @@ final class FrontChapter {
             List.of(
                 "containers",
                 "points",
-                "time of the exact front",
+                "time of the exact method",
                 "solves",
                 "minimum share within the time limit",
                 "with weighted sums"),
@@ -49,7 +49,7 @@ final class FrontChapter {
     blocks.add(
         new Block.Figure(
             "shares.svg",
-            "Missing share of the exact hypervolume by evaluations",
+            "Missing share of the hypervolume of the exact method, by evaluations",
             picture(evaluations)));
     blocks.add(
         new Block.Table(
@@ -80,7 +80,7 @@ final class FrontChapter {
     SampleStatistics exact = SampleStatistics.of(times, "exact seconds");
     SampleStatistics least = SampleStatistics.of(times, "least share");
     return new Chapter(
-        "The exact front takes %s; the evolutionary search attains %s of its hypervolume within its time limit."
+        "The exact method takes %s; the evolutionary search attains %s of the hypervolume of its front within its time limit."
             .formatted(
                 exact.range(s -> Quantities.fixed(s, 1) + " s"),
                 least.range(share -> Quantities.percent(share, 1))),
@@ -104,11 +104,12 @@ final class FrontChapter {
             each -> name(each.getKey()),
             each -> each.getValue().stream().map(FrontChapter::point).toList());
     return Chart.of(
-            "Missing share of the exact hypervolume by evaluations",
+            "Missing share of the hypervolume of the exact method, by evaluations",
             "Mean over the seeds; both axes logarithmic",
             Axis.of("evaluations, logarithmic", Axis.Reach.LOGARITHMIC),
             Axis.of(
-                "missing share of the hypervolume (at least 0.00001), logarithmic",
+                "missing share of the hypervolume (at least %s), logarithmic"
+                    .formatted(Quantities.plain(MIN_MISSING, 5)),
                 Axis.Reach.LOGARITHMIC),
             Legend.AT_LINE_ENDS,
             new Lines(curves, Integer.MAX_VALUE))

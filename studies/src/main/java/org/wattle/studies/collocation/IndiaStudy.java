@@ -109,12 +109,12 @@ public final class IndiaStudy implements BookStudy {
         List.of(
             new Block.Prose(
                 """
-                Section 4.4 of the paper runs seven Hadoop jobs, T to Z, on sixteen nodes in four racks, with an idle power of 25 % of the peak
-                power. Job X has 12 containers, 37 % of the slots; the administrator wants to avoid traffic between racks, and the baseline is SlotRR.
-                [`india.json`](../../../instances/collocation/india.json) assumes the other sizes, the intensities and the weights
-                (1, 0.3, 1), chosen such that the statements of the text hold (so this is a demonstration and not independent evidence),
-                at most 8 moves per stage, and a cost of 0.005 per move.
-                """),
+                Section 4.4 of the paper runs seven Hadoop jobs, T to Z, on sixteen nodes in four racks, with an idle power of a quarter of the peak
+                power. Job X has %d containers, more than a third of the slots; the administrator wants to avoid traffic between racks, and the baseline is SlotRR.
+                [`india.json`](../../../instances/collocation/india.json) assumes the other sizes, the intensities, the weights,
+                the limit of moves per stage and their cost, chosen such that the statements of the text hold (so this is a demonstration and not independent evidence).
+                """
+                    .formatted(CONTAINERS_OF_X)),
             new Block.Findings(findings),
             stages.table(),
             new Block.Picture("auto.svg", "auto on India"),

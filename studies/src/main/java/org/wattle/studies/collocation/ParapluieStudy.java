@@ -74,11 +74,11 @@ public final class ParapluieStudy implements BookStudy {
         List.of(
             new Block.Prose(
                 """
-                Section 4.3 of the paper runs ten jobs, A to J, over four stages on eight nodes with two slots each (Grid 5000's
+                Section 4.3 of the paper runs ten jobs, A to J, over four stages on eight nodes with two slots each (the cluster
                 Parapluie), and describes in words what its figures 6 to 8 show. Sizes, intensities and most classes are not
                 stated: [`parapluie.json`](../../../instances/collocation/parapluie.json) is a mix of jobs chosen such that
-                the statements of the text hold (so this is a demonstration and not independent evidence), with the weights (0.22, 1, 0.36)
-                of its section 3, at most 4 moves per stage, and a cost of 0.005 per move. The `Expert`, a person, is not included.
+                the statements of the text hold (so this is a demonstration and not independent evidence), with the weights of its
+                section 3, a limit of moves per stage, and a cost of each. The `Expert`, a person, is not included.
                 """),
             new Block.Findings(findings(stages)),
             stages.table(),
@@ -89,8 +89,8 @@ public final class ParapluieStudy implements BookStudy {
                 """
                 The text contradicts itself on three points, which required a decision. H is a *taz* in stages 2 and 3 and has
                 *turtle containers* in stage 4: here it is a taz, and the turtles are those of I. F *has terminated* in stage 3, and
-                *containers of F and H* are reshuffled in stage 4: here it has terminated. J, not I, is placed first in stage
-                4, since NodeRR would not spread it otherwise. The text does not mention C: here it is four turtles in stage 1.
+                *containers of F and H* are reshuffled in stage 4: here it has terminated. J, not I, is placed first in
+                stage 4, since NodeRR would not spread it otherwise. The text does not mention C: here it is four turtles in stage 1.
                 """)));
   }
 

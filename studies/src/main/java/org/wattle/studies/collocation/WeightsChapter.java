@@ -18,10 +18,16 @@ import org.wattle.toolkit.text.Quantities;
 final class WeightsChapter {
   private static final String WHERE = "figure 4";
   private static final String CLAIM = "weights from the schedules that the administrator chooses";
-  private static final String THEIRS = "0.22 for power, 1.00 for intensity, 0.36 for sensitivity";
 
   /** In the order of power, intensity and sensitivity. */
   private static final List<Double> PAPER = List.of(0.22, 1.0, 0.36);
+
+  private static final String THEIRS =
+      "%s for power, %s for intensity, %s for sensitivity"
+          .formatted(
+              Quantities.fixed(PAPER.get(0), 2),
+              Quantities.fixed(PAPER.get(1), 2),
+              Quantities.fixed(PAPER.get(2), 2));
 
   private WeightsChapter() {}
 
@@ -49,7 +55,7 @@ final class WeightsChapter {
 
                 Here the fronts are the exact ones of the shipped instances, and a rule takes the place of the administrator: it accepts every point whose diversified intensity is in the
                 best quarter of its range on the front and whose sensitivity is not in the worst quarter of its range, at any power.
-                The guide chooses four schedules of an evolved front of 32 containers by hand.
+                The guide chooses four schedules of an evolved front of the smallest instance by hand.
                 """),
             new Block.Table(
                 "",

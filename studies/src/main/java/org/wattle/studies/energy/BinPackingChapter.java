@@ -28,7 +28,7 @@ final class BinPackingChapter {
       """
       ## How to read this
 
-      *Proven* means that the method's own bound meets its own placement, which the checker confirmed. *Best* counts the instances on which
+      It is a proof if the method's own bound meets its own placement, which the checker confirmed. *Best* counts the instances on which
       no other method, nor the construction, has fewer bins. Of triplets (`falkenauer-t`, `caprara-toth-10`) the optimum is known by
       construction, a third of the tasks. Instances of `wascher` and `hard28` are drawn like the published ones, but not selected for being hard.
 
@@ -51,7 +51,7 @@ final class BinPackingChapter {
                 BinPackingStudy.MOST_NUMBERS_OF_ARC_FLOW / 2)));
     blocks.add(
         new Block.Table(
-            "Proven by each method, of the instances that it got",
+            "Proofs by each method, of the instances that it got",
             "ll" + "r".repeat(results.methods().size()),
             head(results),
             classes(results)));

@@ -78,10 +78,10 @@ public final class DecompositionStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            This chapter shows what [the decomposition](../../docs/decisions/0060-decomposition.md) (`--solver benders`, which `auto`
-            selects) proves, and how long it takes. Instances are data centres of the thesis (Tables 3.1 and 3.2) with a slot of one minute and,
+            This chapter shows on which instances [the decomposition](../../docs/decisions/0060-decomposition.md) (`--solver benders`, which `auto`
+            selects) ends with a proof, and how long it takes. Instances are data centres of the thesis (Tables 3.1 and 3.2) with a slot of one minute and,
             where there is a network, the objective MTEC. Seconds cover reading, searching, proving and checking, without the start
-            of the Java virtual machine. *Proven* means that value and bound differ by at most the requested gap.
+            of the Java virtual machine. It is a proof if value and bound differ by at most the requested gap.
             """));
     blocks.add(
         new Block.Table(
@@ -102,7 +102,7 @@ public final class DecompositionStudy implements BookStudy {
     String rest =
         Rows.groupBy(open, "family").entrySet().stream()
             .map(family -> family.getValue().size() + " of `" + family.getKey() + "`")
-            .collect(Collectors.joining(", ", "; not proven are ", ""));
+            .collect(Collectors.joining(", ", "; open are ", ""));
     return "%2$d of %1$d instances are proven within the requested gap%3$s."
         .formatted(rows.size(), rows.size() - open.size(), open.isEmpty() ? "" : rest);
   }

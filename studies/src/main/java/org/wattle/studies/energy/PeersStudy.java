@@ -2,7 +2,9 @@ package org.wattle.studies.energy;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.studies.BookStudy;
@@ -33,9 +35,20 @@ public final class PeersStudy implements BookStudy {
    * @param preset the arguments of {@code generate}
    */
   private record Instance(String name, String preset) {
+    String command() {
+      return "generate " + preset + " --seed 1";
+    }
+
     String file() {
       return StudyStep.WORK + "/" + name + ".json";
     }
+  }
+
+  /** The command that makes each instance, by its name. */
+  static Map<String, String> commands() {
+    Map<String, String> commands = new LinkedHashMap<>();
+    INSTANCES.forEach(each -> commands.put(each.name(), each.command()));
+    return commands;
   }
 
   @Override
@@ -65,9 +78,7 @@ public final class PeersStudy implements BookStudy {
         StudyStep.Program.of(
             "./mvnw -q -P peers -pl cli,benchmarks/peers -am package -DskipTests"));
     for (Instance each : INSTANCES) {
-      steps.add(
-          StudyStep.Command.of(
-              "generate %s --seed 1 --out %s".formatted(each.preset(), each.file())));
+      steps.add(StudyStep.Command.of(each.command() + " --out " + each.file()));
     }
     for (String peer : List.of("timefold", "btrplace", "plain-cp-sat", "plain-scip")) {
       steps.add(

@@ -192,7 +192,7 @@ public final class RealClusterStudy implements BookStudy {
             new Block.Prose(
                 infeasible(rows)
                     + """
-                    Where GPUs are a resource, fractions of a GPU are treated as divisible; the power of GPUs is not known and counts as 0 W. A larger number of
+                    Where GPUs are a resource, fractions of a GPU are treated as divisible; the power of GPUs is not known and is left out. A larger number of
                     nodes may include more efficient ones, so the energy may be lower even where more servers are on.
                     """)));
   }
