@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,44 +24,6 @@ class ProseTest {
   private static final Path CODE = Path.of("src", "main", "java");
   private static final Pattern CHAPTER_CODE =
       Pattern.compile("(\\w*(?:Chapter|Study|Findings|Text))\\.java");
-
-  /** Classes with numbers or words of proof that are still typed. None may be added. */
-  private static final Set<String> STILL_TO_MEND =
-      Set.of(
-<<<<<<< HEAD
-          "AblationChapter",
-          "AblationFindings",
-          "BinPackingChapter",
-          "DecompositionStudy",
-          "ExactFrontsStudy",
-          "FacebookStudy",
-          "FrontChapter",
-          "GemsChapter",
-          "IndiaStudy",
-          "ParapluieStudy",
-          "PeersChapter",
-          "ProofsStudy",
-          "RealClusterStudy",
-          "SleepPoliciesChapter");
-=======
-          "DesignDecisionsChapter",
-          "DesignFindings",
-          "DispatchSpeedStudy",
-          "FuzzingStudy",
-          "HeuristicsSpeedChapter",
-          "LotesChapter",
-          "LotesFindings",
-          "ModelBuildingStudy",
-          "OnlinePlacementStudy",
-          "PowerSpeedStudy",
-          "PrioritySpeedStudy",
-          "PublicModelsStudy",
-          "RepetitionFindings",
-          "ResumeFindings",
-          "SmallDataCentreStudy",
-          "TraceCausesChapter",
-          "TraceFindings");
->>>>>>> ex-ta
 
   private static final String PART = "\\d+(?:\\.\\d+)*(?: [a-f]\\b)?";
 
@@ -111,29 +71,18 @@ class ProseTest {
 
   private static final Pattern PROOF =
       Pattern.compile(
-          "(?i)\\b(?:proven|proved|proves|provably|(?:is|are) optimal" + "|exact optim\\w+)\\b");
+          "(?i)\\b(?:proven|proved|proves|provably|(?:is|are) optimal|exact optim\\w+)\\b");
 
   /** Heads of columns that count a status of records. */
   private static final Pattern HEAD = Pattern.compile("(?:\\S+ ){0,2}proven");
 
   @Test
   void noNumberAndNoWordOfProofIsTyped() throws IOException {
-    Map<String, List<String>> typed = typed();
-    STILL_TO_MEND.forEach(typed::remove);
-
-    assertThat(typed)
+    assertThat(typed())
         .as(
             "Texts with typed numbers or words of proof. Maybe take them from records, or from"
                 + " constants that the code uses")
         .isEmpty();
-  }
-
-  @Test
-  void classesThatAreMendedAreTakenOffTheList() throws IOException {
-    Set<String> mended = new TreeSet<>(STILL_TO_MEND);
-    mended.removeAll(typed().keySet());
-
-    assertThat(mended).as("Classes to take off the list").isEmpty();
   }
 
   private static Map<String, List<String>> typed() throws IOException {
