@@ -89,7 +89,9 @@ class InstalledSolversTest {
         seeded.add(descriptor.id());
       }
     }
-    assertThat(seeded).containsExactlyInAnyOrder("gems-no-network", "vector-greedy", "random");
+    assertThat(seeded)
+        .containsExactlyInAnyOrder(
+            "gems-no-network", "gems-executing-no-network", "vector-greedy", "random");
   }
 
   @Test

@@ -86,12 +86,13 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
     double lowest = evictions(0) / all;
     double two = (evictions(0) + evictions(1)) / all;
     return new StudyFinding(
-        "figure 1",
-        "share of evictions of priority 0, and of priorities 0 and 1 (RND, simulated)",
-        "92.7 % and 99 % in the trace",
-        Quantities.percent(lowest, 1) + " and " + Quantities.percent(two, 1),
-        BrownRules.evicted(LOWEST, LOWEST_TWO, lowest, two),
-        "");
+            "figure 1",
+            "share of evictions of priority 0, and of priorities 0 and 1 (RND, simulated)",
+            "92.7 % and 99 % in the trace",
+            Quantities.percent(lowest, 1) + " and " + Quantities.percent(two, 1),
+            AmountRules.shares(List.of(LOWEST, LOWEST_TWO - LOWEST), List.of(lowest, two - lowest)),
+            "")
+        .whereRun(Double.isFinite(two));
   }
 
   private double evictions(int priority) {

@@ -3,14 +3,9 @@ package org.wattle.studies.judging;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Rules for statements of a source about order, limits and equality. */
+/** Rules for statements of a source about order and limits. */
 public final class StatementRules {
   private StatementRules() {}
-
-  /** Of something that follows from definitions: reproduced where no case differs from it. */
-  public static Judgement byDefinition(long cases, long different) {
-    return Judgement.statement("in every case", cases > 0 && different == 0);
-  }
 
   /** Numbers that the source says to rise: reproduced where each is above the one before it. */
   public static Judgement rising(List<Double> ours) {

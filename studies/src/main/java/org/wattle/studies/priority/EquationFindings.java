@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.studies.judging.StatementRules;
+import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -37,7 +37,7 @@ record EquationFindings(List<Row> rows) {
                     Quantities.fixed(
                         rows.stream().mapToDouble(row -> row.number("longest")).max().orElse(0),
                         2)),
-            StatementRules.byDefinition(Math.round(executions), Math.round(outside)),
+            DemonstrationRules.byDefinition(Math.round(executions), Math.round(outside)),
             ""));
     all.add(
         equal(

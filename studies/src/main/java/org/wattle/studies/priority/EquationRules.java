@@ -2,8 +2,8 @@ package org.wattle.studies.priority;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.studies.judging.StatementRules;
 
 /** Rules for equations that follow from definitions. */
 final class EquationRules {
@@ -12,7 +12,7 @@ final class EquationRules {
 
   private EquationRules() {}
 
-  /** Reproduced where each number is the one that was computed again, except for rounding. */
+  /** A demonstration where each number is the one that was computed again, except for rounding. */
   static Judgement equal(List<Double> numbers, List<Double> again) {
     long different =
         numbers.size() == again.size()
@@ -20,7 +20,7 @@ final class EquationRules {
                 .filter(i -> !(difference(numbers.get(i), again.get(i)) <= ROUNDING))
                 .count()
             : numbers.size();
-    return StatementRules.byDefinition(numbers.size(), different);
+    return DemonstrationRules.byDefinition(numbers.size(), different);
   }
 
   /** The difference of two numbers as a share of the larger one. */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.AmountRules;
-import org.wattle.studies.judging.StatementRules;
+import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
 import org.wattle.toolkit.text.Quantities;
 
@@ -56,7 +56,8 @@ record ResumeFindings(PolicyRuns runs, PolicyRuns submissions) {
         "0",
         RunMeasure.WASTED.text(wasted.stream().mapToDouble(of -> of).max().orElse(Double.NaN))
             + " cpu·h at most in any run",
-        StatementRules.byDefinition(wasted.size(), wasted.stream().filter(of -> of != 0).count()),
+        DemonstrationRules.byDefinition(
+            wasted.size(), wasted.stream().filter(of -> of != 0).count()),
         "");
   }
 

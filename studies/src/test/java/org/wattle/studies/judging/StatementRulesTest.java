@@ -7,13 +7,6 @@ import org.junit.jupiter.api.Test;
 
 class StatementRulesTest {
   @Test
-  void whatHoldsByDefinitionHoldsInEveryCaseOfAtLeastOne() {
-    assertThat(StatementRules.byDefinition(3, 0).verdict()).isEqualTo(Evidence.REPRODUCED);
-    assertThat(StatementRules.byDefinition(3, 1).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
-    assertThat(StatementRules.byDefinition(0, 0).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
-  }
-
-  @Test
   void risingNumbersRiseStrictly() {
     assertThat(StatementRules.rising(List.of(1.0, 2.0, 2.5)).verdict())
         .isEqualTo(Evidence.REPRODUCED);
