@@ -91,7 +91,7 @@ class DesignFindingsTest {
     assertThat(new EquationFindings(List.of(identity(true))).all())
         .extracting(StudyFinding::verdict)
         .hasSize(4)
-        .containsOnly(Evidence.REPRODUCED);
+        .containsOnly(Evidence.DEMONSTRATION);
     assertThat(new EquationFindings(List.of(identity(true), identity(false))).all())
         .extracting(StudyFinding::verdict)
         .containsOnly(Evidence.NOT_REPRODUCED);
