@@ -151,7 +151,7 @@ public final class PrioritySpeedStudy implements BookStudy {
             .formatted(
                 SampleStatistics.of(usual, "tasks").range(Quantities::count),
                 SampleStatistics.of(usual, MEDIAN).range(s -> Quantities.plain(s, 3)),
-                Quantities.count(POLICIES.size() * SEEDS_OF_LARGE_SWEEP),
+                Quantities.count((long) POLICIES.size() * SEEDS_OF_LARGE_SWEEP),
                 commands.stream()
                     .filter(row -> row.text("case").equals(CASES.get(1).name()))
                     .map(row -> row.text(MEDIAN))
