@@ -18,7 +18,6 @@ import org.wattle.studies.priority.InventedRuns;
 
 class ElectronFindingsTest {
   private static final CappedPolicy FF = CappedPolicy.uncapped("ff");
-  private static final CappedPolicy BP = CappedPolicy.uncapped("bp");
 
   /** Five runs whose numbers differ a little, in proportion to what is given. */
   private static final class Runs {
