@@ -19,7 +19,7 @@ import org.wattle.toolkit.text.Quantities;
  * @param java the version of Java
  * @param machine operating system and architecture
  * @param cores available to the Java virtual machine
- * @param plan the digest of the plan that was run; absent from records of Wattle 0.2.0 and earlier
+ * @param plan the digest of the plan that was run; absent from earlier records
  */
 record RunRecord(
     Instant begun,

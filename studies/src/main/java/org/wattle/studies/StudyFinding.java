@@ -25,7 +25,7 @@ public record StudyFinding(
 
   /** The same statements where the records that they need were not made. */
   public static List<StudyFinding> notRun(List<StudyFinding> all) {
-    return all.stream().map(one -> notRun(one.where, one.claim, one.theirs)).toList();
+    return all.stream().map(one -> one.whereRun(false)).toList();
   }
 
   /** The same, or as {@link #notRun} where its runs were not made. */

@@ -136,7 +136,7 @@ class SourceCoverageTest {
     }
     return items.stream()
         .filter(item -> ROWS.stream().noneMatch(row -> listed(row, source, study, item)))
-        .map(item -> mend(source, study, item))
+        .map(item -> toChange(source, study, item))
         .toList();
   }
 
@@ -146,15 +146,15 @@ class SourceCoverageTest {
         && row.items().contains(item);
   }
 
-  private static String mend(String source, String study, SourceItem item) {
+  private static String toChange(String source, String study, SourceItem item) {
     return ROWS.stream()
         .filter(row -> row.source().equals(source) && row.items().contains(item))
         .findFirst()
-        .map(row -> name(row) + ": " + mend(row, study, item))
+        .map(row -> name(row) + ": " + toChange(row, study, item))
         .orElse("Add the row: %s,%s,WHAT IT SHOWS,%s,,".formatted(source, item, study));
   }
 
-  private static String mend(CoverageRow row, String study, SourceItem item) {
+  private static String toChange(CoverageRow row, String study, SourceItem item) {
     return row.reason().isEmpty()
         ? "add the study (%s), which has findings on (%s)".formatted(study, item)
         : "put the study (%s), which has findings on (%s), in place of the reason (%s)"

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
@@ -43,12 +44,7 @@ import org.wattle.toolkit.text.UserError;
 public record StudySession(Console console, Book book) {
   /** Runs studies one after the other, whether or not earlier ones fail; returns the exit code. */
   public int run(List<BookStudy> studies, StudyRunner runner) {
-    console.note(
-        "This takes about "
-            + DurationText.of(StudyTable.sum(studies, book.scale()))
-            + " on two idle cores and writes to "
-            + Escaped.text(book.folder().toString())
-            + ".");
+    announce(studies, "about", "writes to");
     Map<BookStudy, StudyOutcome> outcomes = new LinkedHashMap<>();
     for (BookStudy study : studies) {
       StudyOutcome outcome = run(study, runner);
@@ -67,12 +63,7 @@ public record StudySession(Console console, Book book) {
    * Returns the exit code.
    */
   public int check(List<BookStudy> studies, StudyRunner runner) {
-    console.note(
-        "This takes at most about "
-            + DurationText.of(StudyTable.sum(studies, book.scale()))
-            + " on two idle cores and changes nothing in "
-            + Escaped.text(book.folder().toString())
-            + ".");
+    announce(studies, "at most about", "changes nothing in");
     StudyChecker checker = new StudyChecker(book, runner);
     List<StudyCheck> checks = new ArrayList<>();
     for (BookStudy study : studies) {
@@ -97,17 +88,40 @@ public record StudySession(Console console, Book book) {
   }
 
   private StudyCheck check(BookStudy study, StudyChecker checker) {
+    return shown(
+        study,
+        display -> checker.check(study, display),
+        message -> new StudyCheck(study.name(), CheckVerdict.FAILED, "", List.of(message)));
+  }
+
+  /** Says how long studies take, and what that does to the book. */
+  private void announce(List<BookStudy> studies, String bound, String effect) {
+    console.note(
+        "This takes "
+            + bound
+            + " "
+            + DurationText.of(StudyTable.sum(studies, book.scale()))
+            + " on two idle cores and "
+            + effect
+            + " "
+            + Escaped.text(book.folder().toString())
+            + ".");
+  }
+
+  /** What is done with a study while its steps are displayed. */
+  @FunctionalInterface
+  private interface Work<T> {
+    T with(StepDisplay display) throws IOException;
+  }
+
+  /** Does that, or makes a result of the message where a file or an input does not allow it. */
+  private <T> T shown(BookStudy study, Work<T> work, Function<String, T> failed) {
     try (StepDisplay display = new StepDisplay(console, study.name())) {
-      return checker.check(study, display);
+      return work.with(display);
     } catch (IOException e) {
-      return new StudyCheck(
-          study.name(),
-          CheckVerdict.FAILED,
-          "",
-          List.of("A file cannot be read or written (" + e + ")."));
+      return failed.apply("A file cannot be read or written (" + e + ").");
     } catch (UserError e) {
-      return new StudyCheck(
-          study.name(), CheckVerdict.FAILED, "", List.of(String.valueOf(e.getMessage())));
+      return failed.apply(String.valueOf(e.getMessage()));
     }
   }
 
@@ -127,15 +141,10 @@ public record StudySession(Console console, Book book) {
   }
 
   private StudyOutcome run(BookStudy study, StudyRunner runner) {
-    try (StepDisplay display = new StepDisplay(console, study.name())) {
-      return runner.run(study, book, display);
-    } catch (IOException e) {
-      return new StudyOutcome.Failed(
-          "./wattle reproduce " + study.name(), "A file cannot be read or written (" + e + ").");
-    } catch (UserError e) {
-      return new StudyOutcome.Failed(
-          "./wattle reproduce " + study.name(), String.valueOf(e.getMessage()));
-    }
+    return shown(
+        study,
+        display -> runner.run(study, book, display),
+        message -> new StudyOutcome.Failed("./wattle reproduce " + study.name(), message));
   }
 
   private void report(BookStudy study, StudyOutcome outcome) {

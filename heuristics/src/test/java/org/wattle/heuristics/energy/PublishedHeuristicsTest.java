@@ -113,24 +113,25 @@ class PublishedHeuristicsTest {
     return EnergyHeuristics.all();
   }
 
+  private static void assertSamePlacements(Variant one, Variant other, long seed) {
+    DataCenter center = DataCenter.of(divisible(RandomSlots.random(seed, RandomSlots.Net.NONE)));
+
+    assertThat(new GreenMapReduceScheduler(one).place(center, 1))
+        .isEqualTo(new GreenMapReduceScheduler(other).place(center, 1));
+  }
+
   /** Without the network it takes the same servers as the rule that counts servers alone. */
   @ParameterizedTest
   @MethodSource("seeds")
   void gemsWithoutTheNetworkGoesByTheServerAlone(long seed) {
-    DataCenter center = DataCenter.of(divisible(RandomSlots.random(seed, RandomSlots.Net.NONE)));
-
-    assertThat(new GreenMapReduceScheduler(Variant.NO_NETWORK).place(center, 1))
-        .isEqualTo(new GreenMapReduceScheduler(Variant.GEMS).place(center, 1));
+    assertSamePlacements(Variant.NO_NETWORK, Variant.GEMS, seed);
   }
 
   /** The same where tasks on waking servers do not count. */
   @ParameterizedTest
   @MethodSource("seeds")
   void executingWithoutTheNetworkGoesByTheServerAlone(long seed) {
-    DataCenter center = DataCenter.of(divisible(RandomSlots.random(seed, RandomSlots.Net.NONE)));
-
-    assertThat(new GreenMapReduceScheduler(Variant.EXECUTING_NO_NETWORK).place(center, 1))
-        .isEqualTo(new GreenMapReduceScheduler(Variant.EXECUTING).place(center, 1));
+    assertSamePlacements(Variant.EXECUTING_NO_NETWORK, Variant.EXECUTING, seed);
   }
 
   static Stream<Long> seeds() {
