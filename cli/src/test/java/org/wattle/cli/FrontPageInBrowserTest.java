@@ -252,14 +252,19 @@ class FrontPageInBrowserTest {
         .toList();
   }
 
+  /** The only file there, once the browser has moved it to its name. */
   private static Path downloaded(Path saved) throws IOException, InterruptedException {
     Path file = saved.resolve("weights.json");
-    for (int i = 0; i < 200 && !Files.exists(file); i++) {
+    for (int i = 0; i < 1200 && !filesIn(saved).equals(List.of(file)); i++) {
       TimeUnit.MILLISECONDS.sleep(50);
     }
-    try (Stream<Path> files = Files.list(saved)) {
-      assertThat(files).containsExactly(file);
-    }
+    assertThat(filesIn(saved)).containsExactly(file);
     return file;
+  }
+
+  private static List<Path> filesIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    }
   }
 }
