@@ -91,6 +91,7 @@ final class ElectronChapter {
     blocks.add(new Block.Prose(OF_CHAPTER_4));
     SourceTable.OF_CHAPTER_4.forEach(table -> blocks.add(table(table, chapter4)));
     blocks.add(new Block.Findings(TableFindings.ofChapter4(chapter4)));
+    blocks.add(new Block.Findings(new EnergyFindings(chapter4).all()));
     blocks.add(new Block.Prose(WATTS));
     blocks.add(new Block.Findings(new WattsFindings(watts, withoutCryptography).all()));
     List<Block> readings = ElectronReadings.table(records);

@@ -66,20 +66,34 @@ final class TableFindings {
       return Optional.empty();
     }
     double less = 1 - theirs.get() / before.get();
-    PairedSaving ours = runs.less(of, reference, measure);
-    return Optional.of(
-        new StudyFinding(
-                table.where(),
-                "%s, %s compared with %s"
-                    .formatted(measure.shortName(), of.title(), reference.title()),
-                signed(less),
-                ours.lessText(),
-                ours.judgement(less),
-                why(measure, of, ours.judgement(less)))
-            .whereRun(true));
+    return Optional.of(compared(table.where(), measure, of, reference, less, runs));
   }
 
-  private static String why(PowerMeasure measure, CappedPolicy of, Judgement judgement) {
+  /**
+   * How much less one has than another.
+   *
+   * @param less what the source states, as a share of the other
+   */
+  static StudyFinding compared(
+      String where,
+      PowerMeasure measure,
+      CappedPolicy of,
+      CappedPolicy reference,
+      double less,
+      CappedRuns runs) {
+    PairedSaving ours = runs.less(of, reference, measure);
+    return new StudyFinding(
+            where,
+            "%s, %s compared with %s".formatted(measure.shortName(), of.title(), reference.title()),
+            signed(less),
+            ours.lessText(),
+            ours.judgement(less),
+            why(measure, of, reference, ours.judgement(less)))
+        .whereRun(true);
+  }
+
+  private static String why(
+      PowerMeasure measure, CappedPolicy of, CappedPolicy reference, Judgement judgement) {
     if (judgement.verdict() != Evidence.NOT_REPRODUCED) {
       return "";
     }
@@ -87,7 +101,7 @@ final class TableFindings {
       return "Perhaps because all tasks are submitted at once here: section 4.5.2, too, says that"
           + " Extrema caps nodes only after that peak";
     }
-    return measure.equals(PowerMeasure.ENERGY)
+    return measure.equals(PowerMeasure.ENERGY) && of.cap().equals(reference.cap())
         ? "Perhaps because a task draws the same here whatever runs beside it"
         : "";
   }
