@@ -7,8 +7,8 @@ from pygments.lexers.special import TextLexer
 
 project = "Wattle"
 root_doc = "README"
-include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**.md", "results/README.md", "results/**/README.md",
-                    "notebooks/README.md", "instances/README.md"]
+include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**.md", "results/README.md", "results/coverage.md",
+                    "results/**/README.md", "notebooks/README.md", "instances/README.md"]
 exclude_patterns = ["**/target", "out"]
 
 extensions = ["myst_parser", "sphinx.ext.mathjax"]
@@ -48,8 +48,8 @@ CONTENTS = {
     "Project": ["results/README", "docs/decisions/README", "instances/README", "CONTRIBUTING", "CHANGELOG"],
 }
 # Lists whose pages are too many to name, below the page that speaks of them.
-BELOW = {"docs/reference/README": "/docs/reference/json-*", "docs/decisions/README": "/docs/decisions/0*",
-         "results/README": "/results/*/**"}
+BELOW = {"docs/reference/README": ["/docs/reference/json-*"], "docs/decisions/README": ["/docs/decisions/0*"],
+         "results/README": ["/results/coverage", "/results/*/**"]}
 
 
 def toctree(entries, caption=None):
@@ -61,7 +61,7 @@ def add_contents(app, name, source):
     if name == root_doc:
         source[0] += "".join(toctree(["/" + page for page in pages], caption) for caption, pages in CONTENTS.items())
     elif name in BELOW:
-        source[0] += toctree([BELOW[name]])
+        source[0] += toctree(BELOW[name])
 
 
 def unlink(app, env, node, content):
