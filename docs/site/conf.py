@@ -1,6 +1,7 @@
 """The site: the Markdown of this repository as it is, with contents beside it. Built by docs/site/build."""
 
 import re
+import shutil
 from pathlib import Path
 
 from pygments.lexers.special import TextLexer
@@ -70,7 +71,35 @@ def unlink(app, env, node, content):
     return content if target.exists() else None
 
 
+def complete_furo(app, failure):
+    """Makes Debian's build of the theme work from any folder, and follow the reader's choice of a dark theme.
+
+    Its reset of styles lies in the folder of a web server, its script is a module although pages load it as a plain script,
+    and its sheet of styles has the dark colours without the rule that applies them where a reader prefers them."""
+    if failure:
+        return
+    static = Path(app.outdir) / "_static"
+    sheet = static / "styles" / "furo.css"
+    css = sheet.read_text(encoding="utf-8")
+    outside = "@import url(/javascript/normalize.css/normalize.css)"
+    if outside in css:
+        shutil.copy("/usr/share/javascript/normalize.css/normalize.css", sheet.parent)
+        css = css.replace(outside, "@import url(normalize.css)")
+    if "prefers-color-scheme" not in css:
+        dark = re.findall(r'body\[data-theme="dark"\][^{},]*\{[^{}]*\}', css)
+        rules = "\n".join(rule.replace('[data-theme="dark"]', ':not([data-theme="light"])', 1) for rule in dark)
+        css += "\n@media not print {\n@media (prefers-color-scheme: dark) {\n" + rules + "\n}\n}\n"
+    sheet.write_text(css, encoding="utf-8")
+    scripts = static / "scripts"
+    script = (scripts / "furo.js").read_text(encoding="utf-8")
+    imported = 'import Gumshoe from "./gumshoe-patched.js";'
+    if imported in script:
+        library = (scripts / "gumshoe-patched.js").read_text(encoding="utf-8")
+        (scripts / "furo.js").write_text(library + script.replace(imported, ""), encoding="utf-8")
+
+
 def setup(app):
+    app.connect("build-finished", complete_furo)
     app.add_lexer("csv", TextLexer)  # Pygments has none for tables.
     app.connect("source-read", add_contents)
     app.connect("missing-reference", unlink)

@@ -3,6 +3,7 @@ package org.wattle.studies;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -77,9 +78,15 @@ final class IndexText {
     }
     List<List<String>> rows =
         sources.stream()
-            .map(source -> counts(source.citation(), findings(of(source, chapters))))
+            .map(source -> counts(heading(source), findings(of(source, chapters))))
             .toList();
     return MarkdownText.table("l" + "r".repeat(head.size() - 1), head, rows);
+  }
+
+  /** A link to the section of a source, which begins with its citation. */
+  private static String heading(Publication source) {
+    String name = source.shortName();
+    return "[the " + name + "](#the-" + name.toLowerCase(Locale.ROOT).replace(' ', '-') + ")";
   }
 
   /** What the classes of evidence stand for. */
