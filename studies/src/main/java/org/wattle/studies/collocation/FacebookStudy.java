@@ -91,7 +91,7 @@ public final class FacebookStudy implements BookStudy {
             "write stages of " + hours + " hours of the trace to " + extent.file(),
             workspace -> FacebookScenario.write(workspace, extent, hours)),
         StudyStep.Command.of(
-            "simulate %s/%s%s --slot-time-limit 2m --out %s/%s"
+            "simulate %s/%s%s --out %s/%s"
                 .formatted(StudyStep.WORK, extent.file(), asked, StudyStep.WORK, out)),
         StudyStep.keep(out + "/stages.csv", record));
   }
