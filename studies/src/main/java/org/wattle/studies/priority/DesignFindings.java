@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.judging.EffectRules;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.judging.StatementRules;
@@ -75,7 +77,8 @@ record DesignFindings(
             "WE without priorities: LSF < LPF",
             "s5",
             "s4",
-            "\"significantly higher\" with LPF"));
+            "\"significantly higher\" with LPF",
+            pair -> EffectRules.significantlyLess(PairedSaving.of(pair).share())));
     all.add(
         saving(
             "figure 6.8 b",
@@ -101,9 +104,30 @@ record DesignFindings(
     List<StudyFinding> all = new ArrayList<>();
     all.add(dominates());
     all.add(moreFrequent());
-    all.add(lessWasted("figure 6.9 a", "WE with LRS: LSF < LPF", "s7", "s6", "less with LSF"));
-    all.add(lessWasted("figure 6.9 a", "WE with RND: LSF < LPF", "s9", "s8", "less with LSF"));
-    all.add(lessWasted("figure 6.9 a", "WE with MRS: LSF < LPF", "s11", "s10", "less with LSF"));
+    all.add(
+        lessWasted(
+            "figure 6.9 a",
+            "WE with LRS: LSF < LPF",
+            "s7",
+            "s6",
+            "less with LSF",
+            PairedRules::less));
+    all.add(
+        lessWasted(
+            "figure 6.9 a",
+            "WE with RND: LSF < LPF",
+            "s9",
+            "s8",
+            "less with LSF",
+            PairedRules::less));
+    all.add(
+        lessWasted(
+            "figure 6.9 a",
+            "WE with MRS: LSF < LPF",
+            "s11",
+            "s10",
+            "less with LSF",
+            PairedRules::less));
     all.add(clearestWithRandom());
     all.add(
         saving(
@@ -252,7 +276,12 @@ record DesignFindings(
   }
 
   private StudyFinding lessWasted(
-      String where, String claim, String policy, String other, String theirs) {
+      String where,
+      String claim,
+      String policy,
+      String other,
+      String theirs,
+      Function<PairedRuns, Judgement> rule) {
     PairedRuns pair = runs.paired(policy, other, RunMeasure.WASTED);
     return new StudyFinding(
         where,
@@ -263,7 +292,7 @@ record DesignFindings(
                 runs.text(policy, RunMeasure.WASTED),
                 runs.text(other, RunMeasure.WASTED),
                 pair.lessText()),
-        PairedRules.less(pair),
+        rule.apply(pair),
         "");
   }
 
