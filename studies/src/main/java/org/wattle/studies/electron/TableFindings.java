@@ -82,13 +82,14 @@ final class TableFindings {
       double less,
       CappedRuns runs) {
     PairedSaving ours = runs.less(of, reference, measure);
+    Judgement judgement = ours.judgement(less);
     return new StudyFinding(
             where,
             "%s, %s compared with %s".formatted(measure.shortName(), of.title(), reference.title()),
             signed(less),
             ours.lessText(),
-            ours.judgement(less),
-            why(measure, of, reference, ours.judgement(less)))
+            judgement,
+            why(measure, of, reference, judgement))
         .whereRun(true);
   }
 
