@@ -87,7 +87,9 @@ def complete_furo(app, failure):
         css = css.replace(outside, "@import url(normalize.css)")
     if "prefers-color-scheme" not in css:
         dark = re.findall(r'body\[data-theme="dark"\][^{},]*\{[^{}]*\}', css)
-        rules = "\n".join(rule.replace('[data-theme="dark"]', ':not([data-theme="light"])', 1) for rule in dark)
+        # The button shows the choice itself, which is neither dark nor light there.
+        rules = "\n".join(rule.replace('[data-theme="dark"]', ':not([data-theme="light"])', 1) for rule in dark
+                          if "theme-toggle" not in rule)
         css += "\n@media not print {\n@media (prefers-color-scheme: dark) {\n" + rules + "\n}\n}\n"
     sheet.write_text(css, encoding="utf-8")
     scripts = static / "scripts"
