@@ -100,7 +100,7 @@ public final class Fuzz implements Callable<Integer> {
       names = "--slack",
       paramLabel = "SECONDS",
       description = {
-        "A solve fails that ends later than half a second, 5 % and this after its limit, twice.",
+        "A solve fails that ends later than half a second, 5 %% and this after its limit, twice.",
         "Not looked at unless given: machines can be busy."
       })
   private Optional<Double> slack = Optional.empty();
