@@ -17,6 +17,7 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.solving.CheckReport;
@@ -47,18 +48,31 @@ class RulesTest {
   @EnumSource
   void everyHeuristicKeepsThemWhateverWaits(Net net) {
     for (long seed = 0; seed < Seeds.count(400); seed++) {
+      everyHeuristicKeeps(ruled(seed, net), net, seed);
+    }
+  }
+
+  /** Also where one of those that must be together finds no path, and a rule counts on it. */
+  @ParameterizedTest
+  @EnumSource
+  void everyHeuristicKeepsThoseOfGroupsWhateverWaits(Net net) {
+    for (long seed = 0; seed < Seeds.count(2800); seed++) {
       EnergyInstance slot = ruled(seed, net);
-      DataCenter center = DataCenter.of(slot);
-      for (PlacementHeuristic heuristic : EnergyHeuristics.all()) {
-        boolean able = slot.resources().containsAll(heuristic.neededResources());
-        if (able) {
-          Placement placement = heuristic.place(center, seed);
-          String words = "%s, %s, seed %d".formatted(heuristic.id(), net, seed);
-          assertThat(faults(slot, placement)).as(words).isEmpty();
-          assertThat(placement.tasks().size() + placement.waiting().size())
-              .as(words)
-              .isEqualTo(slot.tasks().size());
-        }
+      everyHeuristicKeeps(RandomGroups.on(slot, new Random(seed)), net, seed);
+    }
+  }
+
+  private static void everyHeuristicKeeps(EnergyInstance slot, Net net, long seed) {
+    DataCenter center = DataCenter.of(slot);
+    for (PlacementHeuristic heuristic : EnergyHeuristics.all()) {
+      boolean able = slot.resources().containsAll(heuristic.neededResources());
+      if (able) {
+        Placement placement = heuristic.place(center, seed);
+        String words = "%s, %s, seed %d".formatted(heuristic.id(), net, seed);
+        assertThat(faults(slot, placement)).as(words).isEmpty();
+        assertThat(placement.tasks().size() + placement.waiting().size())
+            .as(words)
+            .isEqualTo(slot.tasks().size());
       }
     }
   }

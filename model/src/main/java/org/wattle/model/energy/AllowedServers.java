@@ -160,16 +160,18 @@ final class AllowedServers {
     return named.computeIfAbsent(names, center::serversByName);
   }
 
-  /** Keeps the tasks of a spread group from where others of it run, or must run. */
+  /**
+   * Keeps the tasks of a spread group from where others of it run, or must run; that can be several
+   * servers for those that must be together with tasks that run apart.
+   */
   private void keepApart(Map<Integer, BitSet> own, RuleIndex.Bundles bundles, List<int[]> members) {
     for (int[] group : members) {
       for (int member : group) {
         int[] bundle = bundles.with(member);
-        int last = bundle[bundle.length - 1];
-        if (last >= classOf.length) {
+        for (int k = bundle.length - 1; k >= 0 && bundle[k] >= classOf.length; k--) {
           for (int other : group) {
             if (other < classOf.length && bundles.with(other) != bundle) {
-              own.put(other, without(own.getOrDefault(other, sets.get(0)), serverOf(last)));
+              own.put(other, without(own.getOrDefault(other, sets.get(0)), serverOf(bundle[k])));
             }
           }
         }

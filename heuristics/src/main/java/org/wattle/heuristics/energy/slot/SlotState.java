@@ -337,17 +337,27 @@ public final class SlotState {
     return routeOfTask[task];
   }
 
-  /** All places so far, in the order of the instance; waiting tasks in the order of their turns. */
+  /**
+   * All places so far, in the order of the instance; waiting tasks in the order of their turns, and
+   * behind them those of {@link BrokenGroups}.
+   */
   public Placement placement() {
-    List<TaskPlacement> placed = new ArrayList<>(tasks.size());
-    for (int i = 0; i < serverOfTask.length; i++) {
-      if (serverOfTask[i] != NOWHERE) {
-        placed.add(
-            new TaskPlacement(
-                tasks.get(i).id(), center.serverName(serverOfTask[i]), names(routeOfTask[i])));
+    int[] servers = serverOfTask.clone();
+    List<Waiting> waits = new ArrayList<>(waiting);
+    if (!waiting.isEmpty() && !center.rules().groups().isEmpty()) {
+      for (int task : new BrokenGroups(center, servers).takeAway()) {
+        waits.add(new Waiting(tasks.get(task).id(), Waiting.Reason.RULES));
       }
     }
-    return new Placement(placed, waiting, Unused.SLEEP);
+    List<TaskPlacement> placed = new ArrayList<>(tasks.size());
+    for (int i = 0; i < servers.length; i++) {
+      if (servers[i] != NOWHERE) {
+        placed.add(
+            new TaskPlacement(
+                tasks.get(i).id(), center.serverName(servers[i]), names(routeOfTask[i])));
+      }
+    }
+    return new Placement(placed, waits, Unused.SLEEP);
   }
 
   private List<String> names(int[] route) {

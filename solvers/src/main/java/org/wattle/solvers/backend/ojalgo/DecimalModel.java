@@ -41,6 +41,9 @@ final class DecimalModel {
 
   private static final double MIN_SIDE = 10;
 
+  /** Sides are scaled up by at most this power of ten, so that they stay finite as doubles. */
+  private static final int MOST_SCALED = 280;
+
   private final OptModel model;
   private final ExpressionsBasedModel decimal;
   private final int one;
@@ -193,7 +196,8 @@ final class DecimalModel {
     }
 
     private BigDecimal scaled(double number) {
-      int exponent = largest == 0 ? 0 : (int) Math.floor(Math.log10(largest));
+      int exponent =
+          largest == 0 ? 0 : Math.max(-MOST_SCALED, (int) Math.floor(Math.log10(largest)));
       return BigDecimal.valueOf(number).scaleByPowerOfTen(-exponent);
     }
   }

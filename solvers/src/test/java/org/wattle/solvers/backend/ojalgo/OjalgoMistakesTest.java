@@ -147,4 +147,15 @@ class OjalgoMistakesTest {
     // With z = x − 1 and y = 2 − x, the gain is 6 − 2x, and the floor 3x − 5 ≥ −9 ends it.
     isOptimal(solve(model), 6 + 2 * 4 / 3.0);
   }
+
+  /** Its decimals have no infinity, which the side of a row of tiny numbers became when scaled. */
+  @Test
+  void itTakesNoInfiniteDecimals() {
+    OptModelBuilder model = new OptModelBuilder("tiny");
+    Variable x = model.integer("x", 0, 5);
+    model.row("").plus(Double.MIN_VALUE, x).atMost(3);
+    model.minimize("z").plus(-1, x).done();
+
+    isOptimal(solve(model), -5);
+  }
 }
