@@ -8,7 +8,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The book that is in the project says what the records beside it say, to the byte. */
+/**
+ * The book that is in the project says what the records beside it say, to the byte, and they say
+ * when they were made.
+ */
 class CommittedBookTest {
   private static final Path RESULTS = Path.of("..", "results");
 
@@ -25,5 +28,21 @@ class CommittedBookTest {
                         assertThat(RESULTS.resolve(file.getKey()))
                             .as("Maybe ./wattle reproduce --chapters writes it again.")
                             .hasContent(file.getValue())));
+  }
+
+  /** So that a chapter says when and where its numbers were made, and by which plan. */
+  @TestFactory
+  Stream<DynamicTest> everyStudyHasItsRun() {
+    return StudyRegistry.load().studies().stream()
+        .map(
+            study ->
+                DynamicTest.dynamicTest(
+                    study.name(),
+                    () ->
+                        assertThat(
+                                RunRecord.in(new Records(RESULTS.resolve(study.name())))
+                                    .flatMap(RunRecord::plan))
+                            .as("Maybe ./wattle reproduce %s records it.", study.name())
+                            .isPresent()));
   }
 }
