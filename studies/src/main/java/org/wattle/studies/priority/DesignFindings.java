@@ -104,30 +104,9 @@ record DesignFindings(
     List<StudyFinding> all = new ArrayList<>();
     all.add(dominates());
     all.add(moreFrequent());
-    all.add(
-        lessWasted(
-            "figure 6.9 a",
-            "WE with LRS: LSF < LPF",
-            "s7",
-            "s6",
-            "less with LSF",
-            PairedRules::less));
-    all.add(
-        lessWasted(
-            "figure 6.9 a",
-            "WE with RND: LSF < LPF",
-            "s9",
-            "s8",
-            "less with LSF",
-            PairedRules::less));
-    all.add(
-        lessWasted(
-            "figure 6.9 a",
-            "WE with MRS: LSF < LPF",
-            "s11",
-            "s10",
-            "less with LSF",
-            PairedRules::less));
+    all.add(lessWithLsf("LRS", "s7", "s6"));
+    all.add(lessWithLsf("RND", "s9", "s8"));
+    all.add(lessWithLsf("MRS", "s11", "s10"));
     all.add(clearestWithRandom());
     all.add(
         saving(
@@ -273,6 +252,11 @@ record DesignFindings(
                 Quantities.percent(wasted(other) / CPU_HOURS, 1),
                 Quantities.plain(PrioritySteps.W_E.hours(), 0));
     return most.isEmpty() ? waste : waste + ". " + most;
+  }
+
+  private StudyFinding lessWithLsf(String choice, String lsf, String lpf) {
+    String claim = "WE with %s: LSF < LPF".formatted(choice);
+    return lessWasted("figure 6.9 a", claim, lsf, lpf, "less with LSF", PairedRules::less);
   }
 
   private StudyFinding lessWasted(

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.wattle.heuristics.energy.paths.CheapestPaths;
 import org.wattle.heuristics.energy.paths.NetworkState;
 import org.wattle.model.ResourceVector;
@@ -342,21 +343,21 @@ public final class SlotState {
    * behind them those of {@link BrokenGroups}.
    */
   public Placement placement() {
-    int[] servers = serverOfTask.clone();
-    List<Waiting> waits = new ArrayList<>(waiting);
-    if (!waiting.isEmpty() && !center.rules().groups().isEmpty()) {
-      for (int task : new BrokenGroups(center, servers).takeAway()) {
-        waits.add(new Waiting(tasks.get(task).id(), Waiting.Reason.RULES));
-      }
-    }
     List<TaskPlacement> placed = new ArrayList<>(tasks.size());
-    for (int i = 0; i < servers.length; i++) {
-      if (servers[i] != NOWHERE) {
+    for (int i = 0; i < serverOfTask.length; i++) {
+      if (serverOfTask[i] != NOWHERE) {
         placed.add(
             new TaskPlacement(
-                tasks.get(i).id(), center.serverName(servers[i]), names(routeOfTask[i])));
+                tasks.get(i).id(), center.serverName(serverOfTask[i]), names(routeOfTask[i])));
       }
     }
+    if (waiting.isEmpty() || center.rules().groups().isEmpty()) {
+      return new Placement(placed, waiting, Unused.SLEEP);
+    }
+    Set<String> broken = BrokenGroups.tasks(center.instance(), placed);
+    placed.removeIf(each -> broken.contains(each.task()));
+    List<Waiting> waits = new ArrayList<>(waiting);
+    broken.forEach(task -> waits.add(new Waiting(task, Waiting.Reason.RULES)));
     return new Placement(placed, waits, Unused.SLEEP);
   }
 
