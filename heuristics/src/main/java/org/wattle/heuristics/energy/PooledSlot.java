@@ -67,7 +67,7 @@ final class PooledSlot {
       working[h] = center.serverBusy(h);
       added[h] = working[h] ? 0 : energy.serverAdded(h);
       for (int l = 0; l < resources; l++) {
-        left[h * resources + l] = center.residual(h, l);
+        left[h * resources + l] = center.room(h, l);
         capacity[h * resources + l] = center.residual(h, l);
         joulesPerAmount[h * resources + l] =
             type.capacity().get(l) > 0
@@ -170,7 +170,7 @@ final class PooledSlot {
   /** Whether there is room for the task, and the rules let it go there. */
   boolean hasRoom(int task, int server) {
     for (int l = 0; l < resources; l++) {
-      if (demand[task * resources + l] > left[server * resources + l] + SlotState.TOLERANCE) {
+      if (demand[task * resources + l] > left[server * resources + l]) {
         return false;
       }
     }

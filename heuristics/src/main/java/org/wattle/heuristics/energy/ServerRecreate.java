@@ -295,7 +295,7 @@ final class ServerRecreate {
       double room = slot.left[server * slot.resources + l];
       room += slot.demand[out * slot.resources + l];
       room += also == out ? 0 : slot.demand[also * slot.resources + l];
-      if (slot.demand[task * slot.resources + l] > room + SlotState.TOLERANCE) {
+      if (slot.demand[task * slot.resources + l] > room) {
         return false;
       }
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.stop.Stop;
 
@@ -293,6 +294,12 @@ public final class DataCenter {
     return typeOfServer.get(server).capacity().get(resource) - used[server][resource];
   }
 
+  /** What fits into that: with the rounding of the sums that fill the server. */
+  public double room(int server, int resource) {
+    return residual(server, resource)
+        + Tolerances.slack(typeOfServer.get(server).capacity().get(resource));
+  }
+
   /** What running tasks hold of a link in Gbps. */
   public double reservedGbps(int from, int to) {
     return reservedGbps.getOrDefault(link(from, to), 0.0);
@@ -306,6 +313,12 @@ public final class DataCenter {
   /** What running tasks leave of a link in Gbps. */
   public double residualGbps(int from, int to) {
     return topology.orElseThrow().linkGbps(from, to).orElseThrow() - reservedGbps(from, to);
+  }
+
+  /** What fits into that in Gbps: with the rounding of the sums that fill the link. */
+  public double roomGbps(int from, int to) {
+    double gbps = topology.orElseThrow().linkGbps(from, to).orElseThrow();
+    return Tolerances.room(gbps) - reservedGbps(from, to);
   }
 
   public List<String> serverNames() {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -39,7 +40,7 @@ public final class Obstacles {
     }
 
     boolean holds(int resource, double demand) {
-      return demand <= free.get(resource) + PlacementChecker.slack(type.capacity().get(resource));
+      return demand <= free.get(resource) + Tolerances.slack(type.capacity().get(resource));
     }
   }
 
@@ -124,7 +125,7 @@ public final class Obstacles {
     double slack = 0;
     for (int h = 0; h < center.serverCount(); h++) {
       free += center.residual(h, resource);
-      slack += PlacementChecker.slack(center.serverType(h).capacity().get(resource));
+      slack += Tolerances.slack(center.serverType(h).capacity().get(resource));
     }
     if (demand > free + slack) {
       found.add(new Obstacle.TooMuch(resource, demand, free));
@@ -152,7 +153,7 @@ public final class Obstacles {
       double above = widest(topology, parent);
       if (above != NO_PATH) {
         double gbps = topology.linkGbps(parent, node).orElseThrow();
-        double free = gbps - center.reservedGbps(parent, node) + PlacementChecker.slack(gbps);
+        double free = gbps - center.reservedGbps(parent, node) + Tolerances.slack(gbps);
         best = Math.max(best, Math.min(above, Math.max(0, free)));
       }
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.wattle.model.Tolerances;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
@@ -89,9 +90,6 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
 
   /** Only servers that the policy of operation may ask for are on standby. */
   public static final String STANDBY = "standby";
-
-  /** A capacity may be exceeded by this much, relative to max(1, capacity). */
-  public static final double TOLERANCE = 1e-6;
 
   /**
    * Lists everything that is wrong with the placement, and what it is worth. Assumes a valid
@@ -254,12 +252,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   }
 
   private static boolean exceeds(double used, double capacity) {
-    return !(used <= capacity + slack(capacity));
-  }
-
-  /** By how much a capacity may be exceeded, in its own units. */
-  public static double slack(double capacity) {
-    return TOLERANCE * Math.max(1, capacity);
+    return !(used <= Tolerances.room(capacity));
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
@@ -147,7 +148,7 @@ final class PolicyCheck {
     for (int h : servers) {
       load += occupancy.used(h, resource);
     }
-    if (load > 0 && !(load <= free + PlacementChecker.slack(load))) {
+    if (load > 0 && !(load <= free + Tolerances.slack(load))) {
       String names = servers.stream().map(center::serverName).collect(Collectors.joining(", "));
       String name = center.instance().resources().get(resource);
       String detail =

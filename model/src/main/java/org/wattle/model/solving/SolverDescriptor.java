@@ -3,6 +3,7 @@ package org.wattle.model.solving;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 
@@ -76,10 +77,21 @@ public record SolverDescriptor<I, S>(
 
   /** The same solver, which ends after so many units of its work where it honours such a limit. */
   public SolverDescriptor<I, S> withWorkLimit(long units) {
-    Factory<I, S> limited =
-        (objective, options) -> new WorkLimited<>(factory.create(objective, options), units);
+    return decorated(solver -> new WorkLimited<>(solver, units));
+  }
+
+  /** The same with another solver around what the factory makes. */
+  public SolverDescriptor<I, S> decorated(UnaryOperator<Solver<I, S>> decorator) {
     return new SolverDescriptor<>(
-        id, problem, objectives, honours, guarantee, deterministic, version, engines, limited);
+        id,
+        problem,
+        objectives,
+        honours,
+        guarantee,
+        deterministic,
+        version,
+        engines,
+        (objective, options) -> decorator.apply(factory.create(objective, options)));
   }
 
   /** A solver with a limit on its work. */

@@ -63,7 +63,7 @@ class ObstaclesTest {
 
   @Test
   void whatTheCheckerToleratesIsNoObstacle() {
-    Task exact = task("exact", 1 + 5e-7, 0.1, 0);
+    Task exact = task("exact", 1 + 5e-10, 0.1, 0);
     EnergyInstance instance = SmallCenter.instance(List.of(exact), ClusterState.ASLEEP);
     Placement placement =
         new Placement(List.of(new TaskPlacement("exact", "big-0", SmallCenter.LEFT)));

@@ -230,8 +230,8 @@ class PlacementCheckerTest {
 
   @Test
   void rounding_belowTheToleranceIsForgiven_aboveItIsNot() {
-    Task tight = Task.of("tight", ResourceVector.of(0.5 + 0.9e-6, 0.1), 1 + 0.9e-6);
-    Task over = Task.of("over", ResourceVector.of(0.5 + 1.1e-6, 0.1), 1 + 1.1e-6);
+    Task tight = Task.of("tight", ResourceVector.of(0.5 + 0.4e-9, 0.1), 1 + 0.9e-9);
+    Task over = Task.of("over", ResourceVector.of(0.5 + 0.5e-9, 0.1), 1 + 1e-9);
 
     assertThat(
             check(

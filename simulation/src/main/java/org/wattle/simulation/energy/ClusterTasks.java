@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -28,8 +29,6 @@ import org.wattle.model.workload.WorkloadTask;
 final class ClusterTasks {
   /** Units of the largest capacity of a resource. */
   private static final double UNITS = 1L << 30;
-
-  private static final double TOLERANCE = 1e-9;
 
   private final ClusterSimulation.Input run;
   private final List<String> elementNames;
@@ -156,9 +155,9 @@ final class ClusterTasks {
     List<ServerType> types = run.cluster().serverTypes();
     for (int t = 0; t < types.size(); t++) {
       if (fits(tasks.get(task).demand(), types.get(t).capacity())
-          && traffic.externalGbps(task, t) <= limits.external() + TOLERANCE
+          && traffic.externalGbps(task, t) <= Tolerances.room(limits.external())
           && (traffic.master(task) == Traffic.NONE
-              || traffic.internalGbps(task, t) <= limits.internal() + TOLERANCE)) {
+              || traffic.internalGbps(task, t) <= Tolerances.room(limits.internal()))) {
         return true;
       }
     }
@@ -167,7 +166,7 @@ final class ClusterTasks {
 
   private static boolean fits(ResourceVector demand, ResourceVector capacity) {
     for (int l = 0; l < demand.size(); l++) {
-      if (demand.get(l) > capacity.get(l) + TOLERANCE) {
+      if (demand.get(l) > Tolerances.room(capacity.get(l))) {
         return false;
       }
     }

@@ -10,6 +10,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.cost.PlacementObjective;
@@ -76,7 +77,9 @@ public final class EnergyCertifiers {
     boolean few = instance.tasks().size() <= MAX_SHARES;
     return Optional.of(
         AggregateModel.of(
-                DataCenter.of(instance), objective, few ? options.withSplitTasks() : options)
+                DataCenter.of(UsualUnits.of(instance)),
+                objective,
+                few ? options.withSplitTasks() : options)
             .model());
   }
 
@@ -90,7 +93,7 @@ public final class EnergyCertifiers {
         ? Optional.empty()
         : Optional.of(
             new AggregatedFlowFormulation(FormulationOptions.of(objective))
-                .build(instance)
+                .build(UsualUnits.of(instance))
                 .model());
   }
 
@@ -103,7 +106,7 @@ public final class EnergyCertifiers {
         .filter(EnergySolvers::takesPlacements)
         .sorted(Comparator.comparing((Backend backend) -> !backend.id().equals(PREFERRED)))
         .map(EnergyCertifiers::alone)
-        .map(EnergySolvers::withCost)
+        .map(EnergySolvers::complete)
         .toList();
   }
 

@@ -15,6 +15,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.plugin.PluginFailure;
@@ -30,6 +31,7 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.energy.benders.BendersSolver;
 import org.wattle.solvers.energy.support.CostSolver;
+import org.wattle.solvers.energy.support.UsualUnitsSolver;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
@@ -99,13 +101,14 @@ public final class EnergySolvers implements SolverProvider {
         .map(EnergySolvers::exact)
         .forEach(solvers::add);
     EnergyHeuristics.all().forEach(heuristic -> solvers.add(heuristic(heuristic)));
-    return solvers.stream().map(EnergySolvers::withCost).toList();
+    return solvers.stream().map(EnergySolvers::complete).toList();
   }
 
-  /** The same solver, which takes the cost as an objective too. */
-  static SolverDescriptor<EnergyInstance, Placement> withCost(
+  /** The same solver for any units, which takes the cost as an objective too. */
+  static SolverDescriptor<EnergyInstance, Placement> complete(
       SolverDescriptor<EnergyInstance, Placement> energy) {
-    return CostSolver.added(energy, PricedInstance::of, new PlacementChecker());
+    return CostSolver.added(
+        UsualUnitsSolver.added(energy, UsualUnits::of), PricedInstance::of, new PlacementChecker());
   }
 
   private static SolverDescriptor<EnergyInstance, Placement> own(

@@ -101,10 +101,10 @@ class AggregateBoundTest {
     assertThat(bound.joules().orElseThrow()).isCloseTo(6000 + 900 + 1800 + 600, within(0.1));
   }
 
-  /** Two tasks exceed their server by 0.8e-6, which the checker lets pass: 600 + 9000 + 3000 J. */
+  /** Two tasks exceed their server by 0.8e-9, which the checker lets pass: 600 + 9000 + 3000 J. */
   @Test
   void theBoundForgivesWhatTheCheckerForgives() {
-    EnergyInstance instance = alike(2, List.of(0.5000004, 0.5000004), ClusterState.ASLEEP);
+    EnergyInstance instance = alike(2, List.of(0.5000000004, 0.5000000004), ClusterState.ASLEEP);
     Placement together =
         new Placement(
             List.of(

@@ -31,6 +31,7 @@ import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.solvers.energy.support.UsualUnitsSolver;
 
 /**
  * Servers of 10 W asleep and 100 W on, woken by 100 W for 30 s, in a slot of 60 s; a task of 0.3 on
@@ -113,7 +114,11 @@ class BoundedHeuristicTest {
       if (descriptor.heuristic()) {
         Solver<EnergyInstance, Placement> solver =
             descriptor.factory().create("msec", SolverOptions.NONE);
-        assertThat(solver).as(descriptor.id()).isInstanceOf(BoundedHeuristic.class);
+        assertThat(solver)
+            .as(descriptor.id())
+            .isInstanceOfSatisfying(
+                UsualUnitsSolver.class,
+                units -> assertThat(units.solver()).isInstanceOf(BoundedHeuristic.class));
         assertThat(solver.id()).isEqualTo(descriptor.id());
       }
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
@@ -83,7 +83,7 @@ record ConsolidationProblem(
 
   @Override
   public Map<String, Double> tolerances() {
-    return Map.of("capacity", PlacementChecker.TOLERANCE);
+    return Map.of("capacity", Tolerances.ROUNDING);
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyEvaluator;
@@ -174,7 +175,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
 
   @Override
   public Map<String, Double> tolerances() {
-    return Map.of("capacity", PlacementChecker.TOLERANCE);
+    return Map.of("capacity", Tolerances.ROUNDING);
   }
 
   @Override

@@ -1,18 +1,16 @@
 package org.wattle.heuristics.energy.paths;
 
 import java.util.Arrays;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 
 /**
- * The residual bandwidth of every link, by the node below it and the index of the node above among
- * its parents. For a node whose links upward are equal and unused a single number is stored.
- * Mutable.
+ * The residual bandwidth of every link, with the rounding of sums, by the node below it and the
+ * index of the node above among its parents. For a node whose links upward are equal and unused a
+ * single number is stored. Mutable.
  */
 public final class ResidualLinks {
-  /** A demand in Gbps may exceed what a link has left by this much, as sums are rounded. */
-  public static final double TOLERANCE = 1e-9;
-
   private static final double[] NONE = new double[0];
 
   private final int[][] parents;
@@ -38,8 +36,8 @@ public final class ResidualLinks {
       for (int k = 0; k < space.length; k++) {
         space[k] =
             reserved
-                ? center.residualGbps(parents[node][k], node)
-                : topology.linkGbps(parents[node][k], node).orElseThrow();
+                ? center.roomGbps(parents[node][k], node)
+                : Tolerances.room(topology.linkGbps(parents[node][k], node).orElseThrow());
         equal[node] &= space[k] == space[0];
       }
       fresh[node] = space.length == 0 ? 0 : space[0];
@@ -47,14 +45,14 @@ public final class ResidualLinks {
     }
   }
 
-  /** What is left of the link from the k-th parent down to the node in Gbps. */
+  /** What fits on the link from the k-th parent down to the node in Gbps. */
   double left(int node, int k) {
     return left[node] == NONE ? fresh[node] : left[node][k];
   }
 
   /** Whether a demand still fits the link from the k-th parent down to the node. */
   boolean fits(int node, int k, double gbps) {
-    return gbps <= left(node, k) + TOLERANCE;
+    return gbps <= left(node, k);
   }
 
   /** Whether whatever one node can carry over a switch above it the other can, too. */

@@ -46,7 +46,7 @@ public final class FirstFitTree {
   private void measure(int position) {
     int first = (leaves + position) * measures;
     for (int l = 0; l < resources; l++) {
-      most[first + l] = slot.left(order[position], l) + SlotState.TOLERANCE;
+      most[first + l] = slot.room(order[position], l);
     }
     for (int m = resources; m < measures; m++) {
       most[first + m] = lesser(most[first], most[first + 1], m);

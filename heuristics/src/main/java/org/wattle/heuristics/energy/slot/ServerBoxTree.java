@@ -33,6 +33,9 @@ public final class ServerBoxTree {
   private int[] firstOf = new int[0];
   private double[] most = new double[0];
 
+  /** By resource, the most that any server takes beyond what is left, for the rounding of sums. */
+  private final double[] slack;
+
   private int task;
   private int best;
   private double bestProduct;
@@ -46,6 +49,12 @@ public final class ServerBoxTree {
     this.servers = new int[all];
     this.positionOf = new int[all];
     this.left = new double[all * resources];
+    this.slack = new double[resources];
+    for (int h = 0; h < all; h++) {
+      for (int l = 0; l < resources; l++) {
+        slack[l] = Math.max(slack[l], slot.room(h, l) - slot.left(h, l));
+      }
+    }
   }
 
   /** Adds a server. */
@@ -101,7 +110,7 @@ public final class ServerBoxTree {
   }
 
   private void search(int node) {
-    if (!hasRoom(most, node)) {
+    if (!mayHaveRoom(most, node)) {
       return;
     }
     if (node >= firstLeaf) {
@@ -126,7 +135,8 @@ public final class ServerBoxTree {
   private void tryServer(int position) {
     double product = product(left, position);
     if ((product > bestProduct || (product == bestProduct && servers[position] < best))
-        && hasRoom(left, position)
+        && mayHaveRoom(left, position)
+        && slot.fits(task, servers[position])
         && slot.allows(task, servers[position])) {
       best = servers[position];
       bestProduct = product;
@@ -141,9 +151,9 @@ public final class ServerBoxTree {
     return product;
   }
 
-  private boolean hasRoom(double[] amounts, int row) {
+  private boolean mayHaveRoom(double[] amounts, int row) {
     for (int l = 0; l < resources; l++) {
-      if (demand[l] > amounts[row * resources + l] + SlotState.TOLERANCE) {
+      if (demand[l] > amounts[row * resources + l] + slack[l]) {
         return false;
       }
     }

@@ -29,9 +29,6 @@ import org.wattle.model.stop.Stop;
  * throughout: what does not work is awake where the instance says so, and asleep elsewhere.
  */
 public final class SlotState {
-  /** Demands may exceed residual capacities by this much, as sums are rounded. */
-  public static final double TOLERANCE = 1e-9;
-
   /** The path where there is no network. */
   public static final int[] NO_ROUTE = new int[0];
 
@@ -45,6 +42,10 @@ public final class SlotState {
   private final double[] joint;
   private final RuleState rules;
   private final double[] left;
+
+  /** What a server can take beyond that, for the rounding of sums. */
+  private final double[] slack;
+
   private final int[] tasksOnServer;
   private final BusyServers working;
   private final Optional<NetworkState> network;
@@ -81,10 +82,12 @@ public final class SlotState {
     this.rules = new RuleState(center.rules(), tasks.size());
     this.joint = rules.none() ? demand : jointDemand();
     this.left = new double[center.serverCount() * resources];
+    this.slack = new double[left.length];
     for (int h = 0; h < center.serverCount(); h++) {
       Stop.poll(h);
       for (int l = 0; l < resources; l++) {
         left[h * resources + l] = center.residual(h, l);
+        slack[h * resources + l] = center.room(h, l) - center.residual(h, l);
       }
     }
     this.tasksOnServer = new int[center.serverCount()];
@@ -177,6 +180,12 @@ public final class SlotState {
     return left[server * resources + resource];
   }
 
+  /** What fits into that: with the rounding of sums. */
+  public double room(int server, int resource) {
+    int at = server * resources + resource;
+    return left[at] + slack[at];
+  }
+
   /** Running and placed tasks on the server. */
   public int tasksOnServer(int server) {
     return tasksOnServer[server];
@@ -225,11 +234,12 @@ public final class SlotState {
     return fits(task, server) && rules.allows(task, server);
   }
 
-  private boolean fits(int task, int server) {
+  /** Whether the server has room for the task and all that must be with it. */
+  boolean fits(int task, int server) {
     int i = task * resources;
     int h = server * resources;
     for (int l = 0; l < resources; l++) {
-      if (joint[i + l] > left[h + l] + TOLERANCE) {
+      if (joint[i + l] > left[h + l] + slack[h + l]) {
         return false;
       }
     }

@@ -212,7 +212,7 @@ public final class TaskGrid {
     server = toServer;
     for (int l = 0; l < resources; l++) {
       left[l] = slot.left(server, l);
-      room[l] = left[l] + SlotState.TOLERANCE;
+      room[l] = slot.room(server, l);
     }
     bestDistance = Double.POSITIVE_INFINITY;
     best = -1;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.formulation.ElementCosts;
@@ -164,7 +164,7 @@ final class ArcFlowModel implements FormulatedModel<Placement> {
       for (int l = 0; l < resources; l++) {
         double capacity = center.serverType(h).capacity().get(l);
         double all = used[h][l] + center.used(h, l);
-        if (used[h][l] > 0 && all > capacity + PlacementChecker.slack(capacity)) {
+        if (used[h][l] > 0 && all > Tolerances.room(capacity)) {
           return false;
         }
       }

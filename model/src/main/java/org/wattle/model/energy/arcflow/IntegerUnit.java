@@ -3,7 +3,7 @@ package org.wattle.model.energy.arcflow;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Collection;
-import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.Tolerances;
 
 /**
  * A power of ten in which the demands of a resource are integers, or nearly so. Demands are rounded
@@ -59,9 +59,9 @@ final class IntegerUnit {
 
   private long room(double capacity, double used, double margin) {
     BigDecimal room =
-        new BigDecimal(capacity + PlacementChecker.slack(capacity))
+        new BigDecimal(Tolerances.room(capacity))
             .subtract(new BigDecimal(used))
-            .add(new BigDecimal(margin * Math.max(1, capacity)));
+            .add(new BigDecimal(margin * capacity));
     return room.scaleByPowerOfTen(decimals).setScale(0, RoundingMode.FLOOR).longValue();
   }
 }

@@ -1,11 +1,11 @@
 package org.wattle.model.energy.bound;
 
 import java.util.List;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.Wiring;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 
@@ -59,6 +59,6 @@ final class CapacityNeeds {
   }
 
   private static double room(double capacity, double used) {
-    return Math.max(0, capacity + PlacementChecker.slack(capacity) - used);
+    return Math.max(0, Tolerances.room(capacity) - used);
   }
 }

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
@@ -164,7 +164,7 @@ final class ExplicitCounts {
 
   private double room(int from, int to) {
     double gbps = topology.linkGbps(from, to).orElseThrow();
-    return Math.max(0, gbps + PlacementChecker.slack(gbps) - center.reservedGbps(from, to));
+    return Math.max(0, Tolerances.room(gbps) - center.reservedGbps(from, to));
   }
 
   /** A flow of at most a given amount for each of the elements that are on. */

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.formulation.ElementCosts;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
@@ -141,9 +141,9 @@ final class PolicyBound {
                         .allMatch(inside -> inside == 0 || inside == each.kind().number()));
     for (int l = 0; l < center.instance().resources().size(); l++) {
       double demand = center.demand(l);
-      double slack = PlacementChecker.slack(demand);
+      double slack = Tolerances.slack(demand);
       for (Counted each : all) {
-        slack += each.kind().number() * PlacementChecker.slack(rated(each.kind(), l));
+        slack += each.kind().number() * Tolerances.slack(rated(each.kind(), l));
       }
       if (apart) {
         Variable open = openCapacity(all, l);
@@ -257,10 +257,10 @@ final class PolicyBound {
       double slack = 0;
       for (Counted each : all) {
         always += addOpen(row, each, rated(each.kind(), l));
-        slack += each.kind().number() * PlacementChecker.slack(rated(each.kind(), l));
+        slack += each.kind().number() * Tolerances.slack(rated(each.kind(), l));
       }
       double demand = center.demand(l);
-      row.atLeast(demand - always - slack - PlacementChecker.slack(demand));
+      row.atLeast(demand - always - slack - Tolerances.slack(demand));
     }
   }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.stop.Stop;
 
@@ -64,6 +64,6 @@ final class PossibleServers {
 
   /** A capacity with the tolerance of the checker. */
   static double wide(double capacity) {
-    return capacity + PlacementChecker.slack(capacity);
+    return Tolerances.room(capacity);
   }
 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.LinkProduct;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -147,7 +147,7 @@ final class TierCounts {
   /** The capacity of the links below a tier, tolerance included. */
   private double gbps(int tier) {
     double gbps = network.linkGbps().get(tier);
-    return gbps + PlacementChecker.slack(gbps);
+    return Tolerances.room(gbps);
   }
 
   private void addLinks(int tier, Count below) {

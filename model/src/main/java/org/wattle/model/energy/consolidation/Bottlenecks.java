@@ -6,15 +6,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.consolidation.OrderSearch.Obstruction;
 
 /** Finds what moves could fill too much on the way. Mutable while it counts. */
 final class Bottlenecks {
-  /** The rounding of sums. */
+  /** The rounding of the sums here, relative to a capacity. */
   private static final double ROUNDING = 1e-12;
 
   private final DataCenter center;
@@ -73,7 +73,7 @@ final class Bottlenecks {
   }
 
   private static double wide(double room, double capacity) {
-    return room + PlacementChecker.slack(capacity) - ROUNDING;
+    return room + Tolerances.slack(capacity) - ROUNDING * capacity;
   }
 
   /**

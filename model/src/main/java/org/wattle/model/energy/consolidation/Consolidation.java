@@ -14,6 +14,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.solving.ProblemType;
 
@@ -67,6 +68,11 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     List<RunningTask> running =
         instance.state().running().stream().map(each -> each.withWeight(1)).toList();
     return new Consolidation(instance.withState(instance.state().withRunning(running)), moves);
+  }
+
+  /** The same in {@link UsualUnits}. */
+  public Consolidation inUsualUnits() {
+    return new Consolidation(UsualUnits.of(instance), moves);
   }
 
   private static TaskPlacement home(RunningTask running) {

@@ -3,10 +3,10 @@ package org.wattle.model.energy.consolidation;
 import java.util.HashMap;
 import java.util.Map;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
@@ -81,7 +81,7 @@ public final class Headroom {
   }
 
   private static boolean fits(double load, double capacity) {
-    return load <= capacity + PlacementChecker.slack(capacity);
+    return load <= Tolerances.room(capacity);
   }
 
   /** The instance in which every plan has at least so much headroom, 0 to 100 percent. */

@@ -135,7 +135,7 @@ final class Candidates {
   static boolean fits(DataCenter center, Task task, int server) {
     ResourceVector demand = task.demand();
     for (int l = 0; l < demand.size(); l++) {
-      if (demand.get(l) > center.residual(server, l) + 1e-9) {
+      if (demand.get(l) > center.room(server, l)) {
         return false;
       }
     }
@@ -145,7 +145,7 @@ final class Candidates {
     Topology topology = center.topology().get();
     int node = topology.serverNode(server);
     return Arrays.stream(topology.parents(node))
-        .anyMatch(above -> task.gbps() <= center.residualGbps(above, node) + 1e-9);
+        .anyMatch(above -> task.gbps() <= center.roomGbps(above, node));
   }
 
   private static List<int[]> kept(List<int[]> classes, boolean[] kept) {

@@ -1,5 +1,6 @@
 package org.wattle.model.energy.formulation;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.TreeSet;
 import org.wattle.model.energy.DataCenter;
@@ -12,9 +13,6 @@ import org.wattle.model.optimization.OptModelBuilder;
  * those as fit into it.
  */
 final class ServerCovers {
-  /** Sums are rounded to nine decimals, so that those of decimal demands are decimal. */
-  private static final double DIGITS = 1e9;
-
   private final OptModelBuilder model;
   private final DataCenter center;
   private final Candidates candidates;
@@ -50,11 +48,11 @@ final class ServerCovers {
   }
 
   private void addTotal(int resource, String name) {
-    double total = 0;
+    BigDecimal sum = BigDecimal.ZERO; // so that sums of decimal demands are decimal
     for (Task task : center.instance().tasks()) {
-      total += task.demand().get(resource);
+      sum = sum.add(BigDecimal.valueOf(task.demand().get(resource)));
     }
-    total = Math.rint(total * DIGITS) / DIGITS;
+    double total = sum.doubleValue();
     if (total > 0) {
       OptModelBuilder.RowBuilder row = model.row("cover[" + name + "]");
       for (int h : candidates.servers()) {
@@ -72,8 +70,7 @@ final class ServerCovers {
     for (LargeTasks large : LargeTasks.of(ascendingSizes(resource), rooms)) {
       OptModelBuilder.RowBuilder row = model.row("count[" + name + ">=" + large.smallest() + "]");
       for (int h : candidates.servers()) {
-        double room = Math.max(0, center.residual(h, resource)) + 1e-6;
-        row.plus(large.mostIn(room), part.serverOn(h));
+        row.plus(large.mostIn(Math.max(0, center.room(h, resource))), part.serverOn(h));
       }
       row.atLeast(large.count());
     }

@@ -6,9 +6,6 @@ import org.wattle.model.energy.DataCenter;
 
 /** What is left of every link while paths are being chosen. Mutable. */
 public final class LinkLoads {
-  /** Demands may exceed a link by this much, to forgive the rounding of sums. */
-  private static final double TOLERANCE = 1e-9;
-
   private final DataCenter center;
   private final long nodes;
   private final Map<Long, Double> addedGbps = new HashMap<>();
@@ -20,12 +17,16 @@ public final class LinkLoads {
 
   /** What is left of the link in Gbps. */
   public double left(int from, int to) {
-    return center.residualGbps(from, to) - addedGbps.getOrDefault(key(from, to), 0.0);
+    return center.residualGbps(from, to) - added(from, to);
+  }
+
+  private double added(int from, int to) {
+    return addedGbps.getOrDefault(key(from, to), 0.0);
   }
 
   /** Whether a demand still fits the link. */
   public boolean fits(int from, int to, double gbps) {
-    return gbps <= left(from, to) + TOLERANCE;
+    return gbps <= center.roomGbps(from, to) - added(from, to);
   }
 
   /** Puts a demand on every link of a path from an entry down to a node. */

@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Occupancy;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.policy.FailureUnit;
@@ -181,7 +181,7 @@ public final class StandbyServers {
       failing[l] = -1;
       for (int u = 0; u < free.length; u++) {
         double need = load[u] - (total - free[u]);
-        double counted = need <= PlacementChecker.slack(load[u]) ? Math.min(0, need) : need;
+        double counted = need <= Tolerances.slack(load[u]) ? Math.min(0, need) : need;
         if (load[u] > 0 && counted > missing[l]) {
           missing[l] = counted;
           failing[l] = u;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.json.JsonCursor;
@@ -13,9 +14,6 @@ import org.wattle.model.json.energy.ElementNames.Kind;
 
 /** Checks that running tasks fit on servers that exist, over routes that exist. */
 final class RunningTaskValidator {
-  /** What is above a capacity by this share of it, or of 1, fits: sums are not exact. */
-  private static final double TOLERANCE = 1e-9;
-
   private record Held(int server, int resource) {}
 
   private final JsonCursor root;
@@ -115,6 +113,6 @@ final class RunningTaskValidator {
 
   /** Whether an amount is above a capacity by more than rounding explains. */
   static boolean exceeds(double amount, double capacity) {
-    return amount > capacity + TOLERANCE * Math.max(1, capacity);
+    return amount > Tolerances.room(capacity);
   }
 }

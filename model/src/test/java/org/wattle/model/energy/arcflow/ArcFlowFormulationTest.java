@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -94,20 +95,20 @@ class ArcFlowFormulationTest {
     assertThat(model.decode(point)).contains(placement);
   }
 
-  /** Ten tasks of a tenth and a bit less than the checker's tolerance share a server. */
+  /** Two tasks of a half and a bit less than half of the checker's tolerance share a server. */
   @Test
   void roomsAreAsWideAsTheCheckersTolerance() {
     EnergyInstance above =
         instance(
             List.of(type("s", 1, 1, 100)),
-            List.of(task("a", 0.5000004), task("b", 0.5000004)),
+            List.of(task("a", 0.5000000004), task("b", 0.5000000004)),
             ClusterState.ASLEEP);
 
     assertThat(ARC_FLOW.build(above).encode(both())).isPresent();
     EnergyInstance beyond =
         instance(
             List.of(type("s", 1, 1, 100)),
-            List.of(task("a", 0.5000006), task("b", 0.5000006)),
+            List.of(task("a", 0.500000001), task("b", 0.500000001)),
             ClusterState.ASLEEP);
     assertThat(ARC_FLOW.build(beyond).encode(both())).isEmpty();
   }
@@ -118,10 +119,10 @@ class ArcFlowFormulationTest {
             new TaskPlacement("a", "s-0", List.of()), new TaskPlacement("b", "s-0", List.of())));
   }
 
-  /** Two tasks of a half, the tolerance and 2e-10 each: in billionths they fit, in truth not. */
+  /** Two tasks of a half, the tolerance and 2e-11 each: in billionths they fit, in truth not. */
   @Test
   void aFlowThatOverfillsAServerAfterRoundingIsNoPlacement() {
-    double half = (1 + 1e-6) / 2 + 2e-10;
+    double half = Tolerances.room(1) / 2 + 2e-11;
     EnergyInstance above =
         instance(
             List.of(type("s", 1, 1, 100)),

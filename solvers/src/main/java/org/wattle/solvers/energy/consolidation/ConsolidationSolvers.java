@@ -27,6 +27,7 @@ import org.wattle.model.solving.Termination;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.energy.EnergySolvers;
 import org.wattle.solvers.energy.support.CostSolver;
+import org.wattle.solvers.energy.support.UsualUnitsSolver;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /** The solvers of consolidations: each of the solvers of energy instances that proves optima. */
@@ -55,21 +56,23 @@ public final class ConsolidationSolvers implements SolverProvider {
   private static SolverDescriptor<Consolidation, Placement> of(
       SolverDescriptor<EnergyInstance, Placement> slots) {
     return CostSolver.added(
-        new SolverDescriptor<>(
-                slots.id(),
-                Consolidation.PROBLEM,
-                slots.objectives(),
-                honours(slots),
-                slots.guarantee(),
-                slots.deterministic(),
-                slots.version(),
-                (objective, options) ->
-                    EnergyHeuristics.byId(slots.id()).isPresent()
-                        ? new Refusing(slots.id())
-                        : new ConsolidationSolver(
-                            EnergyObjective.byId(objective).orElseThrow(),
-                            tools(slots.factory().create(objective, options))))
-            .restingOn(engines(slots)),
+        UsualUnitsSolver.added(
+            new SolverDescriptor<>(
+                    slots.id(),
+                    Consolidation.PROBLEM,
+                    slots.objectives(),
+                    honours(slots),
+                    slots.guarantee(),
+                    slots.deterministic(),
+                    slots.version(),
+                    (objective, options) ->
+                        EnergyHeuristics.byId(slots.id()).isPresent()
+                            ? new Refusing(slots.id())
+                            : new ConsolidationSolver(
+                                EnergyObjective.byId(objective).orElseThrow(),
+                                tools(slots.factory().create(objective, options))))
+                .restingOn(engines(slots)),
+            Consolidation::inUsualUnits),
         Consolidation::priced,
         new ConsolidationChecker());
   }
@@ -100,9 +103,11 @@ public final class ConsolidationSolvers implements SolverProvider {
 
   /** The default solver without the search for fewer moves at equal energy. */
   static Solver<Consolidation, Placement> ofEnergyAlone(EnergyObjective objective) {
-    return new ConsolidationSolver(
-            objective, tools(EnergySolvers.byId("auto", objective).orElseThrow()))
-        .ofEnergyAlone();
+    return new UsualUnitsSolver<>(
+        new ConsolidationSolver(
+                objective, tools(EnergySolvers.byId("auto", objective).orElseThrow()))
+            .ofEnergyAlone(),
+        Consolidation::inUsualUnits);
   }
 
   /** The solver of an id; empty where {@link EnergySolvers} has no such solver. */

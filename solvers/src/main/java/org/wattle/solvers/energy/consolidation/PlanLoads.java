@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
@@ -99,7 +99,7 @@ final class PlanLoads {
     int server = number(place.server());
     for (int l = 0; l < used[server].length; l++) {
       double capacity = center.serverType(server).capacity().get(l);
-      if (used[server][l] + task.demand().get(l) > capacity + PlacementChecker.slack(capacity)) {
+      if (used[server][l] + task.demand().get(l) > Tolerances.room(capacity)) {
         return false;
       }
     }
@@ -108,7 +108,7 @@ final class PlanLoads {
       double capacity =
           center.topology().orElseThrow().linkGbps(nodes[hop], nodes[hop + 1]).orElse(0);
       double carried = gbps.getOrDefault(link(nodes[hop], nodes[hop + 1]), 0.0);
-      if (carried + task.gbps() > capacity + PlacementChecker.slack(capacity)) {
+      if (carried + task.gbps() > Tolerances.room(capacity)) {
         return false;
       }
     }

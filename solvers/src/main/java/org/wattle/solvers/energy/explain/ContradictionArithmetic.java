@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.GroupRules;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
@@ -81,7 +81,7 @@ public final class ContradictionArithmetic {
             .mapToLong(
                 h -> {
                   double capacity = members.capacity(h, resource);
-                  return (long) Math.floor((capacity + PlacementChecker.slack(capacity)) / least);
+                  return (long) Math.floor(Tolerances.room(capacity) / least);
                 })
             .sum();
     return places < members.tasks().size()

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
@@ -98,7 +98,7 @@ final class ContradictionMembers {
         double most = capacity(server, l);
         double free = most - staying(server, l, its);
         double need = its.stream().mapToDouble(task -> task.demand().get(l)).sum();
-        if (need > free + PlacementChecker.slack(most)) {
+        if (need > free + Tolerances.slack(most)) {
           return false;
         }
       }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
@@ -41,7 +41,7 @@ final class PlacementState {
       most[h] =
           IntStream.range(0, used[h].length)
               .mapToDouble(center.serverType(h).capacity()::get)
-              .map(capacity -> capacity + PlacementChecker.slack(capacity))
+              .map(Tolerances::room)
               .toArray();
     }
     Map<String, Task> byId = new HashMap<>();

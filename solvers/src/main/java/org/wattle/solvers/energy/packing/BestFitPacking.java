@@ -114,7 +114,7 @@ final class BestFitPacking {
 
   private boolean hasRoom(int place) {
     for (int l = 0; l < need.length; l++) {
-      if (need[l] > room[place * need.length + l] + PackingState.TOLERANCE) {
+      if (need[l] > room[place * need.length + l]) {
         return false;
       }
     }

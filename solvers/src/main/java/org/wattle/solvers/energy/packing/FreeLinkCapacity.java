@@ -64,7 +64,7 @@ final class FreeLinkCapacity {
   private static double roomAbove(DataCenter center, int node, int[] parents, boolean[] switchOn) {
     double sum = 0;
     for (int above : parents) {
-      sum += switchOn[above] ? center.residualGbps(above, node) : 0;
+      sum += switchOn[above] ? center.roomGbps(above, node) : 0;
     }
     return sum;
   }

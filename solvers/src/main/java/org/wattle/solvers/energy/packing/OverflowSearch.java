@@ -10,7 +10,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * in shares of the mean capacity. Mutable.
  */
 final class OverflowSearch {
-  private static final double TOLERANCE = 1e-9;
+  /** What changes of a load may be off in all, in shares of the mean capacity. */
+  private static final double ROUNDING = 1e-12;
 
   /** The penalty of two members of a spread group on one server, in shares of the mean capacity. */
   private static final double CLASH = 0.3;
@@ -147,10 +148,14 @@ final class OverflowSearch {
   private double overflow(int server) {
     double sum = CLASH * spread.clashes(server);
     for (int l = 0; l < needs; l++) {
-      double beyond = load[server * needs + l] - problem.room[server * needs + l] - TOLERANCE;
-      sum += beyond > 0 ? beyond * unit[l] : 0;
+      sum += over((load[server * needs + l] - problem.room[server * needs + l]) * unit[l]);
     }
     return sum;
+  }
+
+  /** Nothing where an overflow is within the rounding of loads that came and went. */
+  private static double over(double overflow) {
+    return overflow > ROUNDING ? overflow : 0;
   }
 
   private double rackOverflow(int one, int other) {
@@ -164,8 +169,7 @@ final class OverflowSearch {
     if (rack < 0) {
       return 0;
     }
-    double beyond = rackLoad[rack] - problem.rackRoom[rack] - TOLERANCE;
-    return beyond > 0 ? beyond * rackUnit : 0;
+    return over((rackLoad[rack] - problem.rackRoom[rack]) * rackUnit);
   }
 
   /** Changes only the loads. */

@@ -73,7 +73,7 @@ public final class PackingProblem {
     for (int j = 0; j < servers.length; j++) {
       ServerType type = center.serverType(servers[j]);
       for (int l = 0; l < resources; l++) {
-        room[j * needs + l] = center.residual(servers[j], l);
+        room[j * needs + l] = center.room(servers[j], l);
         price[j * needs + l] =
             type.capacity().get(l) > 0
                 ? type.watts().loadWatts().get(l)
@@ -131,7 +131,7 @@ public final class PackingProblem {
     return need.clone();
   }
 
-  /** What a server has free. */
+  /** What fits on a server, with the rounding of sums. */
   public double room(int server, int which) {
     return room[server * needs + which];
   }

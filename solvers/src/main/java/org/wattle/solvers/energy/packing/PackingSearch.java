@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.model.Tolerances;
 
 /**
  * Searches for a packing of all tasks: an initial packing by best fit; tasks that do not fit are
@@ -71,14 +72,15 @@ public final class PackingSearch {
 
   private boolean enoughInAll() {
     for (int l = 0; l < problem.needs; l++) {
-      double left = 1e-6;
+      double room = 0;
       for (int j = 0; j < problem.servers.length; j++) {
-        left += problem.room(j, l);
+        room += problem.room(j, l);
       }
+      double need = 0;
       for (int i = 0; i < problem.items; i++) {
-        left -= problem.need(i, l);
+        need += problem.need(i, l);
       }
-      if (left < 0) {
+      if (need > Tolerances.room(room)) {
         return false;
       }
     }

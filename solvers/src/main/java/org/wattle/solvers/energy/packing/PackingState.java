@@ -7,9 +7,6 @@ final class PackingState {
   /** The server of an item in the pool. */
   static final int POOL = -1;
 
-  /** Demands may exceed the free capacity by this much, to allow for rounding errors of sums. */
-  static final double TOLERANCE = 1e-9;
-
   final PackingProblem problem;
   final int[] serverOf;
   final int[] pool;
@@ -56,13 +53,13 @@ final class PackingState {
       return false;
     }
     int rack = problem.rackOf[server];
-    if (rack >= 0 && problem.gbps[item] > rackLeft[rack] + TOLERANCE) {
+    if (rack >= 0 && problem.gbps[item] > rackLeft[rack]) {
       return false;
     }
     int a = item * problem.needs;
     int b = server * problem.needs;
     for (int l = 0; l < problem.needs; l++) {
-      if (problem.need[a + l] > left[b + l] + TOLERANCE) {
+      if (problem.need[a + l] > left[b + l]) {
         return false;
       }
     }

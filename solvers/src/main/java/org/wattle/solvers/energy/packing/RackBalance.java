@@ -1,14 +1,13 @@
 package org.wattle.solvers.energy.packing;
 
 import java.util.Arrays;
+import org.wattle.model.Tolerances;
 
 /**
  * Exchanges all that lies on two servers alike, where that relieves the links of racks that would
  * overflow.
  */
 public final class RackBalance {
-  private static final double TOLERANCE = 1e-9;
-
   private final PackingProblem problem;
   private final int[] classOf;
   private final int[] contentOf;
@@ -66,7 +65,7 @@ public final class RackBalance {
   private boolean exchange() {
     int one = -1;
     int other = -1;
-    double most = TOLERANCE;
+    double most = Tolerances.slack(Arrays.stream(rackLoad).max().orElse(0));
     for (int a = 0; a < contentOf.length; a++) {
       int rack = problem.rackOf[a];
       for (int b = 0; b < contentOf.length && over(rack, 0) > 0; b++) {

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
-import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.solvers.energy.packing.PackingProblem;
@@ -38,13 +37,9 @@ public final class PatternGroups {
             ? PackingProblem.ofLinks(center, numbers, all)
             : PackingProblem.ofResources(center, numbers);
     this.rooms = new double[numbers.length][problem.needs()];
-    int resources = center.instance().resources().size();
     for (int g = 0; g < numbers.length; g++) {
-      for (int l = 0; l < rooms[g].length; l++) {
-        double free = problem.room(g, l);
-        double whole = l < resources ? center.serverType(numbers[g]).capacity().get(l) : free;
-        rooms[g][l] = Math.max(0, free + PlacementChecker.slack(Math.max(whole, free)));
-      }
+      int group = g;
+      Arrays.setAll(rooms[g], l -> Math.max(0, problem.room(group, l)));
     }
   }
 

@@ -1,0 +1,121 @@
+package org.wattle.model.energy;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.wattle.model.ResourceVector;
+
+/**
+ * An instance in units in which its largest capacities are of a usual size, for solvers, whose
+ * tolerances are absolute. A resource, or the bandwidth of all links, is multiplied by a power of
+ * ten where its largest capacity is below 0.001 or 10 million: it is then from 1 to 10. Decimals
+ * keep their digits. Powers, rules and names are the same, so that a placement of one is a
+ * placement of the other, at the same value.
+ */
+public final class UsualUnits {
+  private static final double SMALLEST = 1e-3;
+  private static final double LARGEST = 1e7;
+
+  private final int[] ofResource;
+  private final int ofBandwidth;
+
+  private UsualUnits(EnergyInstance instance) {
+    this.ofResource = new int[instance.resources().size()];
+    Arrays.setAll(
+        ofResource,
+        l -> exponent(instance.serverTypes().stream().mapToDouble(type -> type.capacity().get(l))));
+    this.ofBandwidth =
+        exponent(
+            instance.network().stream()
+                .flatMap(network -> bandwidths(network).stream())
+                .mapToDouble(Double::doubleValue));
+  }
+
+  /** The instance in usual units; itself where its units are usual. */
+  public static EnergyInstance of(EnergyInstance instance) {
+    UsualUnits units = new UsualUnits(instance);
+    boolean usual = units.ofBandwidth == 0 && Arrays.stream(units.ofResource).allMatch(k -> k == 0);
+    return usual ? instance : units.convert(instance);
+  }
+
+  /** The power of ten with which the largest of some capacities is multiplied. */
+  private static int exponent(DoubleStream capacities) {
+    double largest = capacities.max().orElse(0);
+    return largest <= 0 || (largest >= SMALLEST && largest < LARGEST)
+        ? 0
+        : -(int) Math.floor(Math.log10(largest));
+  }
+
+  private static Collection<Double> bandwidths(Network network) {
+    return network instanceof Network.Tiered tiered
+        ? tiered.linkGbps()
+        : ((Network.Explicit) network).links().stream().map(Network.Link::gbps).toList();
+  }
+
+  private EnergyInstance convert(EnergyInstance instance) {
+    List<RunningTask> running =
+        instance.state().running().stream()
+            .map(
+                each ->
+                    new RunningTask(
+                        convert(each.task()), each.server(), each.route(), each.weight()))
+            .toList();
+    return instance
+        .withHardware(
+            instance.serverTypes().stream().map(this::convert).toList(),
+            instance.network().map(this::convert),
+            instance.tariffPerKwh())
+        .withTasks(instance.tasks().stream().map(this::convert).toList())
+        .withState(instance.state().withRunning(running));
+  }
+
+  private ServerType convert(ServerType type) {
+    return new ServerType(
+        type.name(),
+        type.count(),
+        convert(type.capacity()),
+        type.watts(),
+        type.wakeSeconds(),
+        type.names(),
+        type.costPerHour());
+  }
+
+  private Task convert(Task task) {
+    return new Task(
+        task.id(),
+        convert(task.demand()),
+        convert(task.gbps(), ofBandwidth),
+        task.arrivalSeconds(),
+        task.durationSeconds(),
+        task.job());
+  }
+
+  private Network convert(Network network) {
+    if (network instanceof Network.Tiered tiered) {
+      List<Double> gbps =
+          tiered.linkGbps().stream().map(link -> convert(link, ofBandwidth)).toList();
+      return new Network.Tiered(tiered.wiring(), tiered.tiers(), gbps, tiered.racks());
+    }
+    Network.Explicit explicit = (Network.Explicit) network;
+    return new Network.Explicit(
+        explicit.switches(),
+        explicit.links().stream()
+            .map(
+                link -> new Network.Link(link.from(), link.to(), convert(link.gbps(), ofBandwidth)))
+            .toList());
+  }
+
+  private ResourceVector convert(ResourceVector amounts) {
+    double[] converted = amounts.toArray();
+    Arrays.setAll(converted, l -> convert(converted[l], ofResource[l]));
+    return ResourceVector.of(converted);
+  }
+
+  private static double convert(double amount, int exponent) {
+    return exponent == 0
+        ? amount
+        : BigDecimal.valueOf(amount).scaleByPowerOfTen(exponent).doubleValue();
+  }
+}
