@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 
 /**
@@ -18,26 +19,48 @@ public final class UsualUnits {
   private static final double SMALLEST = 1e-3;
   private static final double LARGEST = 1e7;
 
-  private final int[] ofResource;
-  private final int ofBandwidth;
+  private final Amounts amounts;
 
-  private UsualUnits(EnergyInstance instance) {
-    this.ofResource = new int[instance.resources().size()];
-    Arrays.setAll(
-        ofResource,
-        l -> exponent(instance.serverTypes().stream().mapToDouble(type -> type.capacity().get(l))));
-    this.ofBandwidth =
-        exponent(
-            instance.network().stream()
-                .flatMap(network -> bandwidths(network).stream())
-                .mapToDouble(Double::doubleValue));
+  private UsualUnits(Amounts amounts) {
+    this.amounts = amounts;
+  }
+
+  /** Amounts in other units. */
+  @FunctionalInterface
+  public interface Amounts {
+    /** In place of a resource: the bandwidth of links and paths. */
+    int BANDWIDTH = -1;
+
+    /** The amount of a resource, or a bandwidth, in its new unit. */
+    double of(int resource, double amount);
   }
 
   /** The instance in usual units; itself where its units are usual. */
   public static EnergyInstance of(EnergyInstance instance) {
-    UsualUnits units = new UsualUnits(instance);
-    boolean usual = units.ofBandwidth == 0 && Arrays.stream(units.ofResource).allMatch(k -> k == 0);
-    return usual ? instance : units.convert(instance);
+    int[] exponents =
+        IntStream.range(0, instance.resources().size())
+            .map(
+                l ->
+                    exponent(
+                        instance.serverTypes().stream()
+                            .mapToDouble(type -> type.capacity().get(l))))
+            .toArray();
+    int bandwidth =
+        exponent(
+            instance.network().stream()
+                .flatMap(network -> bandwidths(network).stream())
+                .mapToDouble(Double::doubleValue));
+    boolean usual = bandwidth == 0 && Arrays.stream(exponents).allMatch(k -> k == 0);
+    return usual
+        ? instance
+        : in(
+            (l, amount) -> shifted(amount, l == Amounts.BANDWIDTH ? bandwidth : exponents[l]),
+            instance);
+  }
+
+  /** An instance in any other units. */
+  public static EnergyInstance in(Amounts amounts, EnergyInstance instance) {
+    return new UsualUnits(amounts).convert(instance);
   }
 
   /** The power of ten with which the largest of some capacities is multiplied. */
@@ -46,6 +69,12 @@ public final class UsualUnits {
     return largest <= 0 || (largest >= SMALLEST && largest < LARGEST)
         ? 0
         : -(int) Math.floor(Math.log10(largest));
+  }
+
+  private static double shifted(double amount, int exponent) {
+    return exponent == 0
+        ? amount
+        : BigDecimal.valueOf(amount).scaleByPowerOfTen(exponent).doubleValue();
   }
 
   private static Collection<Double> bandwidths(Network network) {
@@ -86,7 +115,7 @@ public final class UsualUnits {
     return new Task(
         task.id(),
         convert(task.demand()),
-        convert(task.gbps(), ofBandwidth),
+        bandwidth(task.gbps()),
         task.arrivalSeconds(),
         task.durationSeconds(),
         task.job());
@@ -94,28 +123,24 @@ public final class UsualUnits {
 
   private Network convert(Network network) {
     if (network instanceof Network.Tiered tiered) {
-      List<Double> gbps =
-          tiered.linkGbps().stream().map(link -> convert(link, ofBandwidth)).toList();
+      List<Double> gbps = tiered.linkGbps().stream().map(this::bandwidth).toList();
       return new Network.Tiered(tiered.wiring(), tiered.tiers(), gbps, tiered.racks());
     }
     Network.Explicit explicit = (Network.Explicit) network;
     return new Network.Explicit(
         explicit.switches(),
         explicit.links().stream()
-            .map(
-                link -> new Network.Link(link.from(), link.to(), convert(link.gbps(), ofBandwidth)))
+            .map(link -> new Network.Link(link.from(), link.to(), bandwidth(link.gbps())))
             .toList());
   }
 
-  private ResourceVector convert(ResourceVector amounts) {
-    double[] converted = amounts.toArray();
-    Arrays.setAll(converted, l -> convert(converted[l], ofResource[l]));
+  private ResourceVector convert(ResourceVector vector) {
+    double[] converted = vector.toArray();
+    Arrays.setAll(converted, l -> amounts.of(l, converted[l]));
     return ResourceVector.of(converted);
   }
 
-  private static double convert(double amount, int exponent) {
-    return exponent == 0
-        ? amount
-        : BigDecimal.valueOf(amount).scaleByPowerOfTen(exponent).doubleValue();
+  private double bandwidth(double gbps) {
+    return amounts.of(Amounts.BANDWIDTH, gbps);
   }
 }

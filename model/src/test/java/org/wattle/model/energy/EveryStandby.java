@@ -60,7 +60,7 @@ public final class EveryStandby {
     ResourceVector most = policy.maxUtilisation().get(type.name());
     for (int l = 0; l < load.length; l++) {
       double limit = type.capacity().get(l) * (most == null ? 1 : most.get(l));
-      if (load[l] > Math.max(limit, before[server][l]) + TOLERANCE) {
+      if (load[l] > Math.max(limit, before[server][l]) * (1 + TOLERANCE)) {
         return false;
       }
     }
@@ -151,7 +151,7 @@ public final class EveryStandby {
             free += center.ratedType(h).capacity().get(l) - loads[h][l];
           }
         }
-        if (failing > free + TOLERANCE && failing > 0) {
+        if (failing * (1 - TOLERANCE) > free && failing > 0) {
           return false;
         }
       }

@@ -89,7 +89,7 @@ final class BruteForce {
       for (int i = 0; i <= last; i++) {
         used += serverOf[i] == server ? instance.tasks().get(i).demand().get(l) : 0;
       }
-      if (used > center.serverType(server).capacity().get(l) + TOLERANCE) {
+      if (used > center.serverType(server).capacity().get(l) * (1 + TOLERANCE)) {
         return false;
       }
     }
@@ -228,10 +228,9 @@ final class BruteForce {
     for (int hop = 0; hop + 1 < path.size(); hop++) {
       int from = path.get(hop + 1);
       int to = path.get(hop);
-      double room =
-          center.topology().orElseThrow().linkGbps(from, to).orElse(0)
-              - center.reservedGbps(from, to);
-      if (load.getOrDefault(List.of(from, to), 0.0) + gbps > room + TOLERANCE) {
+      double gbpsOfLink = center.topology().orElseThrow().linkGbps(from, to).orElse(0);
+      double room = gbpsOfLink * (1 + TOLERANCE) - center.reservedGbps(from, to);
+      if (load.getOrDefault(List.of(from, to), 0.0) + gbps > room) {
         return false;
       }
     }

@@ -159,8 +159,8 @@ final class EveryPlan {
       double[] before = before(h);
       ResourceVector all = center.ratedType(h).capacity();
       for (int l = 0; l < after.length; l++) {
-        while (after[l] > before[l] + TOLERANCE
-            && after[l] > all.get(l) * percent / 100 + TOLERANCE) {
+        while (after[l] > before[l] * (1 + TOLERANCE)
+            && after[l] > all.get(l) * percent / 100 * (1 + TOLERANCE)) {
           percent++;
         }
       }
@@ -261,7 +261,7 @@ final class EveryPlan {
               .orElseThrow()
               .linkGbps(link.getKey().get(0), link.getKey().get(1))
               .orElseThrow();
-      if (link.getValue() > capacity + TOLERANCE) {
+      if (link.getValue() > capacity * (1 + TOLERANCE)) {
         return false;
       }
     }

@@ -21,6 +21,7 @@ import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.energy.EnergySolvers;
+import org.wattle.solvers.energy.UnitsTest;
 
 /** Under a policy of operation every way to solve gives what trying everything gives. */
 class PolicyDifferentialTest {
@@ -66,6 +67,19 @@ class PolicyDifferentialTest {
   @MethodSource("seeds")
   void theSolverOfConsolidationsProvesTheOptimum(long seed) {
     against(seed, drawn(seed)).solver(seed % 3 == 0 ? "auto" : "scip");
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void theOptimumIsTheSameInOtherUnits(long seed) {
+    AgainstEveryPlan usual = against(seed, drawn(seed));
+    EnergyInstance scaled = UnitsTest.scaled(usual.consolidation().instance(), (int) (seed % 5));
+    new AgainstEveryPlan(
+            seed,
+            new Consolidation(scaled, usual.consolidation().moves()),
+            usual.objective(),
+            usual.optimum())
+        .solver(seed % 3 == 0 ? "auto" : "scip");
   }
 
   @ParameterizedTest(name = "seed {0}")
