@@ -23,7 +23,7 @@ import org.wattle.model.solving.SolveResult;
 
 /** The instances with rules that come with the product are what their descriptions say. */
 class RuledExamplesTest {
-  private static EnergyInstance read(String file) throws IOException {
+  static EnergyInstance read(String file) throws IOException {
     Path path = Path.of("..", "instances", "energy", file);
     Parsed<EnergyInstance> parsed =
         new EnergyCodec().read(new Source(file, Files.readAllBytes(path)));

@@ -1,7 +1,9 @@
 package org.wattle.solvers.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -9,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Seeds;
@@ -23,6 +26,9 @@ import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.UsualUnits;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
 
 /** What fits, and what is best, is the same whatever the units of resources and bandwidths. */
 public class UnitsTest {
@@ -44,6 +50,38 @@ public class UnitsTest {
           new AgainstBruteForce(seed, scaled(instance, k), objective, usual.optimum());
       List.of("auto", "scip", "highs", "cp-sat", "cbc", "ojalgo", "choco").forEach(scaled::solver);
     }
+  }
+
+  /** Statuses are the same, and values but for the gap of 0.01 percent. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "../quickstart.json",
+        "tiny.json",
+        "rules-40.json",
+        "small-dc-25.json",
+        "infeasible-spread.json",
+        "consolidate-200.json"
+      })
+  void examplesAreSolvedTheSameInAnyUnits(String file) throws IOException {
+    EnergyInstance instance = RuledExamplesTest.read(file);
+    SolveResult<Placement> usual = solve(instance);
+    for (int k = 0; k < FACTORS.length; k++) {
+      SolveResult<Placement> result = solve(scaled(instance, k));
+      assertThat(result).as("units %d", k).hasSameClassAs(usual);
+      usual
+          .bounds()
+          .ifPresent(
+              bounds ->
+                  assertThat(result.bounds().orElseThrow().value())
+                      .isCloseTo(bounds.value(), withinPercentage(0.01)));
+    }
+  }
+
+  private static SolveResult<Placement> solve(EnergyInstance instance) {
+    return EnergySolvers.byId("auto", instance.defaultObjective())
+        .orElseThrow()
+        .solve(SolveRequest.of(instance, SolveParameters.DEFAULT));
   }
 
   /** Each resource, and the bandwidth, times another of the factors. */
