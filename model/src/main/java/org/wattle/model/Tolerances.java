@@ -6,11 +6,8 @@ package org.wattle.model;
  * heuristics take it from here.
  */
 public final class Tolerances {
-  /**
-   * The relative tolerance. It is a power of two, about 9.3e-10, so that no sum of decimals with up
-   * to 29 digits lies exactly on it.
-   */
-  public static final double ROUNDING = 0x1p-30;
+  /** The relative tolerance: far more than sums of a million amounts are off by. */
+  public static final double ROUNDING = 1e-9;
 
   private Tolerances() {}
 

@@ -231,7 +231,7 @@ class PlacementCheckerTest {
   @Test
   void rounding_belowTheToleranceIsForgiven_aboveItIsNot() {
     Task tight = Task.of("tight", ResourceVector.of(0.5 + 0.4e-9, 0.1), 1 + 0.9e-9);
-    Task over = Task.of("over", ResourceVector.of(0.5 + 0.5e-9, 0.1), 1 + 1e-9);
+    Task over = Task.of("over", ResourceVector.of(0.5 + 0.55e-9, 0.1), 1 + 1.1e-9);
 
     assertThat(
             check(
