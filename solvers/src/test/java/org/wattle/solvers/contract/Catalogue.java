@@ -24,7 +24,7 @@ final class Catalogue {
     catalogue.addWhole();
     catalogue.addWholeOfUnusualNumbers();
     catalogue.addPackings();
-    return catalogue.models.stream();
+    return Stream.concat(catalogue.models.stream(), ReportedModels.all());
   }
 
   private void add(String name, SmallModel.Expected expected, Consumer<OptModelBuilder> content) {

@@ -41,7 +41,16 @@ class DifferentialTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void everyExactBackendFindsTheOptimum(long seed) {
-    OptModel model = RandomModels.of(seed);
+    everyExactBackendFindsTheOptimum(seed, RandomModels.of(seed));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void everyExactBackendFindsTheOptimumAmongChoices(long seed) {
+    everyExactBackendFindsTheOptimum(seed, RandomChoices.of(seed));
+  }
+
+  private static void everyExactBackendFindsTheOptimum(long seed, OptModel model) {
     Optional<Assignment> optimum = Oracle.optimum(model);
     for (Backend backend : exactBackends()) {
       CheckedBackend checked = new CheckedBackend(backend);

@@ -31,7 +31,7 @@ final class EmptyingLinks {
   /** With more racks than this, or servers with links of their own, the model would be slow. */
   private static final int MAX_ELEMENTS = 200;
 
-  private static final double ROUNDING = 1e-9;
+  private static final double ROUNDING = EmptyingRules.ROUNDING;
 
   private final OptModelBuilder builder;
   private final DataCenter center;

@@ -34,8 +34,11 @@ final class EmptyingRules {
   /** With more members than this, only those next to each other are compared. */
   private static final int MAX_PAIRED = 8;
 
-  /** Sums of demands may differ in their last digits with the order of the tasks. */
-  private static final double ROUNDING = 1e-9;
+  /**
+   * Sums of demands may differ in their last digits with the order of the tasks. A side must not be
+   * 1e-9, up to which SCIP takes a number for 0: some of its presolvers include that very number.
+   */
+  static final double ROUNDING = 2e-9;
 
   private final OptModelBuilder builder;
   private final DataCenter center;

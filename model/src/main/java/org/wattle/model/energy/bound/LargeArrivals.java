@@ -21,7 +21,7 @@ import org.wattle.model.optimization.Variable;
  * y ≤ ⌊a⌋ + Σ (⌈b_i⌉ − (f(−b_i) − f(a))⁺ / (1 − f(a)))·(1 − stay_i)} with f the fractional part.
  */
 final class LargeArrivals {
-  private static final double ROUNDING = 1e-9;
+  private static final double ROUNDING = EmptyingRules.ROUNDING;
 
   /** Closer to the next whole number than this, a room is not rounded down. */
   private static final double NEARLY_WHOLE = 1e-6;

@@ -1,0 +1,21 @@
+NAME sum-of-two
+ROWS
+ N cost
+ E r0
+COLUMNS
+ a cost 1
+ a r0 1
+ b cost 1
+ c cost 1
+ d cost 1
+ d r0 1
+RHS
+ RHS r0 857550000
+BOUNDS
+ LO B a 624985000
+ UP B a 829209000
+ UP B b 398636000
+ UP B c 131103000
+ LO B d 72746000
+ UP B d 876541000
+ENDATA
