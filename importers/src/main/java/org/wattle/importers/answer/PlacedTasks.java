@@ -47,7 +47,6 @@ final class PlacedTasks {
   /** A task on a server, over that route, or over the only path where it is empty. */
   void put(int line, String task, String server, List<String> route) {
     Integer before = lines.putIfAbsent(task, line);
-    boolean wrong = before != null;
     if (before != null) {
       log.add(
           line,
@@ -56,7 +55,7 @@ final class PlacedTasks {
           "The task is already in line (%d).".formatted(before),
           "Maybe drop one.");
     }
-    wrong |= isUnknown(line, "task", task, known);
+    boolean wrong = isUnknown(line, "task", task, known);
     wrong |= isUnknown(line, "server", server, center.serverNames());
     for (String each : route) {
       wrong |= isUnknown(line, "route", each, center.switchNames());
