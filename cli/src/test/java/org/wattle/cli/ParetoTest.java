@@ -58,6 +58,31 @@ class ParetoTest {
     }
   }
 
+  /** Without the limit, one node fewer is enough. */
+  @Test
+  void whatRunsMovesNoMoreThanTheInstanceAllows() {
+    session.file("running.json", running(0));
+    session.file("free.json", running(2));
+    assertThat(session.run("pareto", "running.json", "--method", "exact").out())
+        .contains("At most (0) of (2) running containers move.", "   1      2  ")
+        .doesNotContain("   1      1  ");
+    assertThat(session.run("pareto", "running.json", "--evaluations", "300").out())
+        .contains("At most (0) of (2) running containers move.", "   1      2  ");
+    assertThat(session.run("pareto", "free.json", "--method", "exact").out())
+        .contains("What runs already may move to any node.", "   1      1  ");
+  }
+
+  private static String running(int most) {
+    return """
+        {"kind": "collocation", "name": "apart", "racks": [{"count": 1, "nodes": 2}], "slotsPerNode": 2,
+         "idleFraction": 0.5, "weights": {"power": 1, "intensity": 1, "sensitivity": 1},
+         "jobs": [{"name": "A", "containers": 2, "class": "turtle", "intensity": 1, "sensitivity": "cluster"}],
+         "current": [{"job": "A", "container": 0, "node": "r0-n0"}, {"job": "A", "container": 1, "node": "r0-n1"}],
+         "migrations": {"most": %d}}
+        """
+        .formatted(most);
+  }
+
   @Test
   void evolutionFindsTheSamePointsHere() {
     pareto("--method exact --out exact.json");

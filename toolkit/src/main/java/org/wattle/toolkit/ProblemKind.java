@@ -91,7 +91,7 @@ public interface ProblemKind<I> {
   OptModel export(I instance, ExportRequest request);
 
   /** Its Pareto fronts; empty where it has a single goal. */
-  default Optional<FrontKind<I>> fronts() {
+  default Optional<FrontKind<I, ?>> fronts() {
     return Optional.empty();
   }
 

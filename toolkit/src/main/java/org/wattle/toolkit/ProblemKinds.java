@@ -58,8 +58,8 @@ public final class ProblemKinds {
   }
 
   /** The Pareto fronts of all kinds that have them. */
-  public List<FrontKind<?>> fronts() {
-    return kinds.stream().<FrontKind<?>>flatMap(kind -> kind.fronts().stream()).toList();
+  public List<FrontKind<?, ?>> fronts() {
+    return kinds.stream().<FrontKind<?, ?>>flatMap(kind -> kind.fronts().stream()).toList();
   }
 
   /** Ids of the kinds that understand an option. */

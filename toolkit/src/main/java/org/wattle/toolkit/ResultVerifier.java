@@ -85,7 +85,7 @@ public final class ResultVerifier {
   }
 
   /** Figures that are not what they are claimed to be. */
-  private static List<String> refutedFigures(List<Figure> figures) {
+  static List<String> refutedFigures(List<Figure> figures) {
     return figures.stream()
         .filter(figure -> !figure.agrees())
         .map(

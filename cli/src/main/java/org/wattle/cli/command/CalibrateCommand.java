@@ -74,7 +74,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Source source = console.inputs().read(front);
-    FrontKind<?> kind = kind(source);
+    FrontKind<?, ?> kind = kind(source);
     FrontFormat format = kind.format();
     WeightsCodec weights = kind.weights().orElseThrow(() -> withoutWeights(format));
     KnownFront known = Instances.valid(source, format.read(source)).value();
@@ -100,8 +100,8 @@ public final class CalibrateCommand implements Callable<Integer> {
   }
 
   /** The kind whose fronts documents of this kind hold. */
-  private FrontKind<?> kind(Source source) {
-    List<FrontKind<?>> kinds = context.kinds().fronts();
+  private FrontKind<?, ?> kind(Source source) {
+    List<FrontKind<?, ?>> kinds = context.kinds().fronts();
     List<FrontFormat> formats = kinds.stream().<FrontFormat>map(FrontKind::format).toList();
     FrontFormat format = Instances.valid(source, KindDetector.detect(source, formats)).value();
     return kinds.get(formats.indexOf(format));

@@ -117,11 +117,10 @@ public final class ParetoCommand implements Callable<Integer> {
   }
 
   private <I> int front(LoadedInstance<I> loaded) {
-    FrontKind<I> kind = loaded.kind().fronts().orElseThrow(() -> withoutFronts(loaded));
-    return front(loaded, kind, kind.of(loaded.value()));
+    return front(loaded, loaded.kind().fronts().orElseThrow(() -> withoutFronts(loaded)));
   }
 
-  private <S> int front(LoadedInstance<?> loaded, FrontKind<?> kind, InstanceFronts<S> instances) {
+  private <I, S> int front(LoadedInstance<I> loaded, FrontKind<I, S> kind) {
     Console console = context.console();
     FrontFormat format = kind.format();
     FrontSearchRequest request = options.request(kind);
@@ -133,8 +132,13 @@ public final class ParetoCommand implements Callable<Integer> {
     Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
     Optional<KnownFront> other = against.map(file -> known(file, format));
     Setting setting = Setting.here(command(), request.parameters(), WattleVersion.text());
-    FoundFront<S> found = search(instances, request);
-    FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
+    FoundFront<S> found = search(kind.of(loaded.value()), request);
+    FrontFile front =
+        FrontDocument.of(
+            found,
+            loaded.source(),
+            point -> kind.checker().check(loaded.value(), point),
+            WattleVersion.text());
     Optional<FrontComparison> comparison =
         other.map(known -> new FrontComparison(found, front, known, against.orElse("")));
     OutputTarget.Content content = stream -> format.write(front, stream);
@@ -161,12 +165,12 @@ public final class ParetoCommand implements Callable<Integer> {
   }
 
   /** Fronts that nobody gets weights from have a table of their own, and so a folder. */
-  private static boolean isFolder(String name, FrontKind<?> kind) {
+  private static boolean isFolder(String name, FrontKind<?, ?> kind) {
     return kind.weights().isEmpty() && !name.equals(Inputs.STANDARD) && !name.endsWith(".json");
   }
 
   private FrontPage.Content page(
-      FrontKind<?> kind, FoundFront<?> found, FrontFile front, Setting setting) {
+      FrontKind<?, ?> kind, FoundFront<?> found, FrontFile front, Setting setting) {
     return kind.weights()
         .map(weights -> FrontPage.of(found, weights.kind(), front, setting, paths()))
         .orElseGet(() -> StepsPage.of(found, front, setting, instance));

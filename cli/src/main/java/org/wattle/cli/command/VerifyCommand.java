@@ -6,15 +6,20 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.AnswerFormatIds;
 import org.wattle.cli.option.DurationConverter;
+import org.wattle.importers.answer.AnswerFiles;
+import org.wattle.importers.answer.AnswerFormat;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.text.FailuresSection;
 import org.wattle.reports.text.VerificationReport;
+import org.wattle.toolkit.AnswerVerifier;
 import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
+import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
@@ -40,7 +45,8 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  wattle verify instances/quickstart.json out/result.json",
-      "  wattle verify instances/quickstart.json out/result.json --what-if server"
+      "  wattle verify instances/quickstart.json out/result.json --what-if server",
+      "  wattle verify instances/energy/tiny.json answer.txt --format plain"
     })
 public final class VerifyCommand implements Callable<Integer> {
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -60,6 +66,23 @@ public final class VerifyCommand implements Callable<Integer> {
       paramLabel = "RESULT",
       description = "The result as JSON; - for standard input.")
   private String result = "";
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      completionCandidates = AnswerFormatIds.class,
+      description = {
+        "RESULT is the answer of another program, in one of the formats",
+        "${COMPLETION-CANDIDATES}; docs/how-to/check-an-answer.md describes",
+        "them. Where the format has files of instances, INSTANCE may be one."
+      })
+  private Optional<String> format = Optional.empty();
+
+  @Option(
+      names = "--original",
+      paramLabel = "FILE",
+      description = "Of --format roadef: the assignment before.")
+  private Optional<String> original = Optional.empty();
 
   @Option(
       names = "--what-if",
@@ -86,7 +109,27 @@ public final class VerifyCommand implements Callable<Integer> {
     if (timeLimit.isPresent() && unit.isEmpty()) {
       throw UserError.invalid("--time-limit is for --what-if. Maybe leave it out.");
     }
+    if (format.isPresent()) {
+      return answered(AnswerVerifier.format(format.get()));
+    }
+    if (original.isPresent()) {
+      throw UserError.invalid("--original is for --format. Maybe add --format roadef.");
+    }
     return verified(context.instances().read(instance));
+  }
+
+  private int answered(AnswerFormat answerFormat) {
+    if (unit.isPresent()) {
+      throw UserError.invalid("--what-if is for results of Wattle. Maybe leave --format out.");
+    }
+    Inputs inputs = context.inputs();
+    Verification checked =
+        AnswerVerifier.verify(
+            answerFormat,
+            new AnswerFiles(
+                inputs.read(instance), inputs.read(result), original.map(inputs::read)));
+    context.console().out().print(VerificationReport.of(checked, name -> ValueFormat.NUMBER));
+    return checked.clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
   }
 
   private <I> int verified(LoadedInstance<I> loaded) {

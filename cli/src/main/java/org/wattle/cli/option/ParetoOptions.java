@@ -97,7 +97,7 @@ public final class ParetoOptions {
    * @param kind whose fronts are searched for
    * @throws UserError where it makes no sense
    */
-  public FrontSearchRequest request(FrontKind<?> kind) {
+  public FrontSearchRequest request(FrontKind<?, ?> kind) {
     if (!kind.evolves() && method.equals(Optional.of(FrontMethod.NSGA2))) {
       throw UserError.invalid(
           "--method (nsga2) does not search for fronts of energy instances. Maybe leave it out:"
@@ -129,11 +129,11 @@ public final class ParetoOptions {
             seed.map(OptionalLong::of).orElse(OptionalLong.empty())));
   }
 
-  private Optional<Duration> timeLimit(FrontKind<?> kind) {
+  private Optional<Duration> timeLimit(FrontKind<?, ?> kind) {
     return timeLimit.isPresent() || workLimit.isPresent() ? timeLimit : kind.defaultTimeLimit();
   }
 
-  private double gap(FrontKind<?> kind) {
+  private double gap(FrontKind<?, ?> kind) {
     if (gap.isEmpty()) {
       return kind.defaultGap().orElse(0);
     }

@@ -38,6 +38,25 @@ public record CollocationInstance(
     return new CollocationInstance(name, cluster, jobs, weights, current, changed);
   }
 
+  /** Whether not all of what runs may move. */
+  public boolean limitsMoves() {
+    return migrations.most().orElse(Integer.MAX_VALUE) < current.size();
+  }
+
+  /**
+   * The instance without what changes neither which placements it has nor their goals: the cost of
+   * moves, and the current nodes where all containers may move.
+   */
+  public CollocationInstance ofGoals() {
+    return new CollocationInstance(
+        name,
+        cluster,
+        jobs,
+        weights,
+        limitsMoves() ? current : List.of(),
+        limitsMoves() ? new Migrations(migrations.most(), 0) : Migrations.FREE);
+  }
+
   /** Containers of all jobs. */
   public int containers() {
     return jobs.stream().mapToInt(Job::containers).sum();

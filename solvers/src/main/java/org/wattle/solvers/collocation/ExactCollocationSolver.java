@@ -139,6 +139,7 @@ public final class ExactCollocationSolver
               backend,
               instance,
               costs,
+              GoalLimits.NONE,
               left.timeLimit().map(limit -> left.withTimeLimit(half(limit))).orElse(left),
               log,
               request.interrupt()),

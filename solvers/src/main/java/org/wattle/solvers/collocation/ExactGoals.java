@@ -25,8 +25,8 @@ import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Minimises the goals of a collocation instance, (U, −D, C), each with a bound. Current positions
- * of containers are ignored.
+ * Minimises the goals of a collocation instance, (U, −D, C), each with a bound. Where not all of
+ * what runs may move, only placements within the moves count.
  *
  * <p>The best point of {@link RelaxedGoals} within the bounds is the minimum wherever {@link
  * RackFilling} makes a placement of it; only elsewhere integer programs are solved. Not safe for
@@ -46,7 +46,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
 
   /** With a front without racks, which is dropped as soon as a placement refutes it. */
   ExactGoals(CollocationInstance instance, CheckedBackend backend, Optional<RelaxedGoals> relaxed) {
-    this.instance = instance.with(Migrations.FREE);
+    this.instance = instance.ofGoals();
     this.backend = backend;
     this.evaluator = new GoalsEvaluator(instance);
     this.relaxed = relaxed;
@@ -62,7 +62,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
     Goals goals = evaluator.of(placement);
     if (relaxed.isPresent()
         && !relaxed.get().allows(goals)
-        && new CollocationChecker().check(instance, placement).clean()) {
+        && new CollocationChecker().check(instance.with(Migrations.FREE), placement).clean()) {
       relaxed = Optional.empty();
     }
   }
@@ -104,6 +104,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
         each ->
             relaxed
                 .flatMap(goals -> RackFilling.placement(instance, goals.totals(each)))
+                .map(this::nearest)
                 .filter(placement -> evaluator.of(placement).equals(each.goals()))
                 .filter(placement -> isClean(placement, GoalLimits.NONE)));
   }
@@ -119,8 +120,13 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
       GoalCosts costs, GoalLimits limits, SolveParameters parameters, Interrupt interrupt) {
     SolveLog log = new SolveLog("goals", "", parameters);
     CountSearch.Found found = CountSearch.Found.NOTHING;
-    if (CountSearch.takes(instance)) {
-      found = new CountSearch(backend, instance, costs, limits, log, interrupt).run(0);
+    if (instance.limitsMoves() && MoveSearch.takes(instance)) {
+      SolveParameters exactly = log.remaining().withGap(0);
+      found =
+          clean(MoveSearch.run(backend, instance, costs, limits, exactly, log, interrupt), limits);
+    } else if (CountSearch.takes(instance)) {
+      found =
+          clean(new CountSearch(backend, instance, costs, limits, log, interrupt).run(0), limits);
     }
     if (!settled(found, costs)
         && !log.expired()
@@ -129,11 +135,22 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
       SolveParameters left = log.remaining().withGap(0);
       CountSearch.Found seated =
           SlotModelSearch.run(backend, instance, costs, limits, left, log, interrupt);
-      found = seated.better(found, placement -> costs.of(evaluator.of(placement)));
+      found = clean(seated, limits).better(found, placement -> costs.of(evaluator.of(placement)));
     }
+    return new Minimum<>(found.placement(), settled(found, costs));
+  }
+
+  /** The same without a placement that is not clean, once its nodes are those that move least. */
+  private CountSearch.Found clean(CountSearch.Found found, GoalLimits limits) {
     found.placement().ifPresent(this::distrust);
-    return new Minimum<>(
-        found.placement().filter(placement -> isClean(placement, limits)), settled(found, costs));
+    return new CountSearch.Found(
+        found.placement().map(this::nearest).filter(placement -> isClean(placement, limits)),
+        found.bound(),
+        found.impossible());
+  }
+
+  private CollocationPlacement nearest(CollocationPlacement placement) {
+    return instance.limitsMoves() ? NodeRelabelling.nearest(instance, placement) : placement;
   }
 
   /** Goals are integers: a bound above the next smaller value proves the optimum. */

@@ -32,10 +32,11 @@ final class MoveSearch {
       CheckedBackend backend,
       CollocationInstance instance,
       GoalCosts costs,
+      GoalLimits limits,
       SolveParameters parameters,
       SolveLog log,
       Interrupt interrupt) {
     return FormulatedSearch.run(
-        backend, new MoveFormulation(costs, GoalLimits.NONE), instance, parameters, log, interrupt);
+        backend, new MoveFormulation(costs, limits), instance, parameters, log, interrupt);
   }
 }

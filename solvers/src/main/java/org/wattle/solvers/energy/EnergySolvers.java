@@ -86,8 +86,7 @@ public final class EnergySolvers implements SolverProvider {
                   AutoSelector.ID,
                   Set.of(),
                   Guarantee.OF_CHOSEN_SOLVER,
-                  (objective, options) ->
-                      BendersFactory.of(master.get(), AutoSelector.ID, objective(objective)))
+                  (objective, options) -> AutoSolver.of(master.get(), objective(objective)))
               .restingOn(SHARED_BY_DECOMPOSITIONS));
       solvers.add(decomposition(BendersSolver.ID, master.get()));
     }

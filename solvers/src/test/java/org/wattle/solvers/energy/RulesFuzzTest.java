@@ -27,8 +27,8 @@ class RulesFuzzTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void autoFindsTheOptimum(long seed) {
-    drawn(seed).solver("auto");
+  void theDecompositionFindsTheOptimum(long seed) {
+    drawn(seed).solver("benders");
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -9,7 +9,6 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
-import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.collocation.CollocationFrontFormat;
@@ -19,7 +18,7 @@ import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.model.solving.Checker;
 import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
@@ -30,7 +29,7 @@ import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.text.Quantities;
 
 /** Pareto fronts of collocation instances. */
-final class CollocationFrontKind implements FrontKind<CollocationInstance> {
+final class CollocationFrontKind implements FrontKind<CollocationInstance, CollocationPlacement> {
   @Override
   public FrontFormat format() {
     return new CollocationFrontFormat();
@@ -42,22 +41,25 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance> {
   }
 
   @Override
-  public InstanceFronts<?> of(CollocationInstance instance) {
+  public InstanceFronts<CollocationPlacement> of(CollocationInstance instance) {
     return new OfInstance(instance);
   }
 
-  /** The fronts of an instance; all containers may move. */
+  @Override
+  public Checker<CollocationInstance, CollocationPlacement> checker() {
+    return new CollocationChecker();
+  }
+
+  /** The fronts of an instance. */
   private static final class OfInstance implements EvolvedFronts<CollocationPlacement> {
-    private final CollocationInstance given;
     private final CollocationInstance instance;
     private final CollocationFronts fronts;
     private final GoalsEvaluator evaluator;
     private final ShareOfLargest shares;
 
-    OfInstance(CollocationInstance given) {
-      this.given = given;
-      this.instance = given.with(Migrations.FREE);
-      this.fronts = new CollocationFronts(given);
+    OfInstance(CollocationInstance instance) {
+      this.instance = instance;
+      this.fronts = new CollocationFronts(instance);
       this.evaluator = new GoalsEvaluator(instance);
       this.shares = new ShareOfLargest(instance);
     }
@@ -82,9 +84,19 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance> {
 
     @Override
     public List<String> notes() {
-      return given.current().isEmpty()
-          ? List.of()
-          : List.of("What runs already may move to any node.");
+      if (instance.current().isEmpty()) {
+        return List.of();
+      }
+      List<String> notes = new ArrayList<>();
+      notes.add(
+          instance.limitsMoves()
+              ? "At most (%d) of (%d) running containers move."
+                  .formatted(instance.migrations().most().orElseThrow(), instance.current().size())
+              : "What runs already may move to any node.");
+      if (instance.migrations().cost() > 0) {
+        notes.add("The cost of moves is none of the goals.");
+      }
+      return notes;
     }
 
     @Override
@@ -106,11 +118,8 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance> {
     }
 
     @Override
-    public Assessment assess(CollocationPlacement placement) {
-      CheckReport check = new CollocationChecker().check(instance, placement);
-      return new Assessment(
-          check.violations().stream().map(DomainViolation::detail).toList(),
-          evaluator.of(placement).values());
+    public List<Long> goals(CollocationPlacement placement, CheckReport check) {
+      return evaluator.of(placement).values();
     }
 
     @Override

@@ -73,7 +73,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   }
 
   @Override
-  public Optional<FrontKind<CollocationInstance>> fronts() {
+  public Optional<FrontKind<CollocationInstance, ?>> fronts() {
     return Optional.of(new CollocationFrontKind());
   }
 

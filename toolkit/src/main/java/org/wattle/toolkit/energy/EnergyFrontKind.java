@@ -13,6 +13,7 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.front.FrontGoal;
@@ -22,11 +23,11 @@ import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.Checker;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.consolidation.EnergyFront;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.text.Size;
@@ -36,7 +37,7 @@ import org.wattle.toolkit.text.UserError;
  * Pareto fronts of energy instances: the energy of the slot against moves of running tasks, or
  * against headroom.
  */
-final class EnergyFrontKind implements FrontKind<EnergyInstance> {
+final class EnergyFrontKind implements FrontKind<EnergyInstance, Placement> {
   @Override
   public FrontFormat format() {
     return new EnergyFrontFormat();
@@ -64,8 +65,15 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance> {
   }
 
   @Override
-  public InstanceFronts<?> of(EnergyInstance instance) {
+  public InstanceFronts<Placement> of(EnergyInstance instance) {
     return new OfInstance(instance, instance.defaultObjective());
+  }
+
+  /** Any number of running tasks may move. */
+  @Override
+  public Checker<EnergyInstance, Placement> checker() {
+    return (instance, plan) ->
+        new ConsolidationChecker().check(new Consolidation(instance, Moves.UNLIMITED), plan);
   }
 
   /** The fronts of an instance. */
@@ -131,10 +139,8 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance> {
     }
 
     @Override
-    public Assessment assess(Placement placement) {
-      CheckReport check = goals.check(placement);
-      return new Assessment(
-          check.violations().stream().map(ResultCheck::text).toList(), goals.of(placement, check));
+    public List<Long> goals(Placement placement, CheckReport check) {
+      return goals.of(placement, check);
     }
 
     @Override

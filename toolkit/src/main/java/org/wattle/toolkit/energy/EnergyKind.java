@@ -128,7 +128,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   }
 
   @Override
-  public Optional<FrontKind<EnergyInstance>> fronts() {
+  public Optional<FrontKind<EnergyInstance, ?>> fronts() {
     return Optional.of(new EnergyFrontKind());
   }
 

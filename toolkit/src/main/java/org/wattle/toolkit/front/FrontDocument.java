@@ -2,12 +2,15 @@ package org.wattle.toolkit.front;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
+import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.pareto.Front;
+import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.text.UserError;
 
 /** Makes a document of a front, after the independent checker has seen every placement. */
@@ -17,15 +20,17 @@ public final class FrontDocument {
   /**
    * The document.
    *
+   * @param checker of the solutions, by the instance alone
    * @param wattle version of Wattle
-   * @throws UserError where a placement is not clean or not worth what was claimed
+   * @throws UserError where a solution is not clean or not worth what was claimed
    */
-  public static <S> FrontFile of(FoundFront<S> found, Source source, String wattle) {
+  public static <S> FrontFile of(
+      FoundFront<S> found, Source source, Function<S, CheckReport> checker, String wattle) {
     List<FrontGoal> goals = found.judged();
     List<Front.Point<S>> points = found.front().points();
     List<FrontFile.Point> rows =
         IntStream.range(0, points.size())
-            .mapToObj(i -> point(found.instance(), i + 1, points.get(i)))
+            .mapToObj(i -> point(found.instance(), checker, i + 1, points.get(i)))
             .toList();
     List<List<Double>> shares =
         rows.stream().map(point -> found.judged(point.normalised())).toList();
@@ -54,22 +59,26 @@ public final class FrontDocument {
   }
 
   private static <S> FrontFile.Point point(
-      InstanceFronts<S> instance, int id, Front.Point<S> point) {
-    InstanceFronts.Assessment check = instance.assess(point.solution());
-    boolean clean = check.violations().isEmpty();
-    if (!clean || !instance.goalsOf(point.objectives()).equals(check.goals())) {
-      throw UserError.failed(
-          "The check refutes point (%d): %s"
-              .formatted(
-                  id, clean ? "its goals are " + check.goals() + "." : check.violations().get(0)));
+      InstanceFronts<S> instance, Function<S, CheckReport> checker, int id, Front.Point<S> point) {
+    CheckReport check = checker.apply(point.solution());
+    if (!check.clean()) {
+      throw refuted(id, ResultCheck.text(check.violations().get(0)));
+    }
+    List<Long> goals = instance.goals(point.solution(), check);
+    if (!instance.goalsOf(point.objectives()).equals(goals)) {
+      throw refuted(id, "its goals are " + goals + ".");
     }
     return new FrontFile.Point(
         Integer.toString(id),
-        check.goals(),
-        instance.normalised(check.goals()),
+        goals,
+        instance.normalised(goals),
         point.proven(),
         point.gap(),
         instance.rows(point.solution()));
+  }
+
+  private static UserError refuted(int id, String why) {
+    return UserError.failed("The check refutes point (%d): %s".formatted(id, why));
   }
 
   /** Sentences about why the front may be incomplete, and what the instance leaves open. */

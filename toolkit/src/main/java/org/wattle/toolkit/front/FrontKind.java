@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.WeightsCodec;
+import org.wattle.model.solving.Checker;
 
 /**
  * What a kind of problem adds to Pareto fronts: its goals with their documents, and how the front
@@ -12,8 +13,9 @@ import org.wattle.model.json.front.WeightsCodec;
  * ProblemKind.fronts()}.
  *
  * @param <I> the instance
+ * @param <S> the solution
  */
-public interface FrontKind<I> {
+public interface FrontKind<I, S> {
   /** The documents of its fronts, and its goals. */
   FrontFormat format();
 
@@ -44,6 +46,9 @@ public interface FrontKind<I> {
     return Optional.empty();
   }
 
-  /** The fronts of an instance. */
-  InstanceFronts<?> of(I instance);
+  /** The fronts of an instance: of the solutions that the checker finds to be clean. */
+  InstanceFronts<S> of(I instance);
+
+  /** The independent checker of every point, which is given the instance as it was read. */
+  Checker<I, S> checker();
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontRow;
+import org.wattle.model.solving.CheckReport;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.ObjectiveVector;
@@ -41,8 +42,12 @@ public interface InstanceFronts<S> {
    */
   Front<S> exact(List<Integer> selected, FrontRequest request);
 
-  /** What the independent checker says of a solution. */
-  Assessment assess(S solution);
+  /**
+   * The goals of a solution, recomputed.
+   *
+   * @param check of the solution, which is clean
+   */
+  List<Long> goals(S solution, CheckReport check);
 
   /** Goals as shares of the largest values that they could have. */
   List<Double> normalised(List<Long> goals);
@@ -53,18 +58,5 @@ public interface InstanceFronts<S> {
   /** Objectives of a search as goals. */
   default List<Long> goalsOf(ObjectiveVector objectives) {
     return FrontQuality.goals(goals(), objectives);
-  }
-
-  /**
-   * A solution, checked.
-   *
-   * @param violations for people; none where the solution is feasible
-   * @param goals recomputed
-   */
-  record Assessment(List<String> violations, List<Long> goals) {
-    public Assessment {
-      violations = List.copyOf(violations);
-      goals = List.copyOf(goals);
-    }
   }
 }

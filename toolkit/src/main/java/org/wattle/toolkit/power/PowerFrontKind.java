@@ -14,7 +14,7 @@ import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.PowerShares;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.model.solving.Checker;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
@@ -25,7 +25,7 @@ import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.text.Quantities;
 
 /** Pareto fronts of batches: peak power, energy and makespan. */
-final class PowerFrontKind implements FrontKind<PowerBatch> {
+final class PowerFrontKind implements FrontKind<PowerBatch, PowerSchedule> {
   @Override
   public FrontFormat format() {
     return new PowerFrontFormat();
@@ -37,8 +37,13 @@ final class PowerFrontKind implements FrontKind<PowerBatch> {
   }
 
   @Override
-  public InstanceFronts<?> of(PowerBatch batch) {
+  public InstanceFronts<PowerSchedule> of(PowerBatch batch) {
     return new OfBatch(batch, new PowerFronts(batch), new PowerShares(batch));
+  }
+
+  @Override
+  public Checker<PowerBatch, PowerSchedule> checker() {
+    return new PowerScheduleChecker();
   }
 
   /** The fronts of a batch. */
@@ -79,11 +84,8 @@ final class PowerFrontKind implements FrontKind<PowerBatch> {
     }
 
     @Override
-    public Assessment assess(PowerSchedule schedule) {
-      CheckReport check = new PowerScheduleChecker().check(batch, schedule);
-      return new Assessment(
-          check.violations().stream().map(DomainViolation::detail).toList(),
-          PowerShares.values(PowerShares.goals(check)));
+    public List<Long> goals(PowerSchedule schedule, CheckReport check) {
+      return PowerShares.values(PowerShares.goals(check));
     }
 
     @Override

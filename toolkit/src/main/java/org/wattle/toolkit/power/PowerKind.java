@@ -90,7 +90,7 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
   }
 
   @Override
-  public Optional<FrontKind<PowerBatch>> fronts() {
+  public Optional<FrontKind<PowerBatch, ?>> fronts() {
     return Optional.of(new PowerFrontKind());
   }
 

@@ -1,5 +1,6 @@
 package org.wattle.solvers.collocation.front;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -8,7 +9,6 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
@@ -28,8 +28,8 @@ import org.wattle.solvers.pareto.nsga2.Nsga2;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}. Current
- * positions of containers are ignored: all may move.
+ * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}: of the
+ * placements under which no more containers move than may.
  */
 public final class CollocationFronts {
   /** The steps of the weights, which give fifteen weighted sums. */
@@ -44,14 +44,7 @@ public final class CollocationFronts {
   private final GoalsEvaluator evaluator;
 
   public CollocationFronts(CollocationInstance instance) {
-    this.instance =
-        new CollocationInstance(
-            instance.name(),
-            instance.cluster(),
-            instance.jobs(),
-            instance.weights(),
-            List.of(),
-            Migrations.FREE);
+    this.instance = instance.ofGoals();
     this.evaluator = new GoalsEvaluator(instance);
   }
 
@@ -107,7 +100,13 @@ public final class CollocationFronts {
                         job.intensity(),
                         Job.Sensitivity.CLUSTER))
             .toList();
-    return new CollocationInstance(instance.name(), instance.cluster(), jobs, instance.weights());
+    return new CollocationInstance(
+        instance.name(),
+        instance.cluster(),
+        jobs,
+        instance.weights(),
+        instance.current(),
+        instance.migrations());
   }
 
   private Front<CollocationPlacement> evaluated(Front<CollocationPlacement> front) {
@@ -128,17 +127,37 @@ public final class CollocationFronts {
   }
 
   /**
-   * The front found by NSGA-II, seeded with both round-robin placements and the points of a known
-   * front.
+   * The front found by NSGA-II, seeded with both round-robin placements, the one where nothing
+   * moves and the points of a known front.
    */
   public Front<CollocationPlacement> evolved(
       List<Front.Point<CollocationPlacement>> known, Nsga2.Options options, FrontRequest request) {
     List<CollocationPlacement> seeds =
         Stream.concat(
                 known.stream().map(Front.Point::solution),
-                ROUND_ROBINS.stream().map(this::placedBy).flatMap(Optional::stream))
+                Stream.concat(
+                    instance.limitsMoves() ? Stream.of(nothingMoves()) : Stream.empty(),
+                    ROUND_ROBINS.stream().map(this::placedBy).flatMap(Optional::stream)))
             .toList();
     return new Nsga2<>(new SlotPermutations(instance, seeds), options).find(request);
+  }
+
+  /** New containers fill the first nodes with open slots. */
+  private CollocationPlacement nothingMoves() {
+    int[] nodes = instance.currentNodes();
+    int[] load = new int[instance.cluster().nodes()];
+    Arrays.stream(nodes).filter(node -> node >= 0).forEach(node -> load[node]++);
+    int open = 0;
+    for (int container = 0; container < nodes.length; container++) {
+      if (nodes[container] < 0) {
+        while (load[open] == instance.cluster().slotsPerNode()) {
+          open++;
+        }
+        nodes[container] = open;
+        load[open]++;
+      }
+    }
+    return CollocationPlacement.of(nodes);
   }
 
   private GoalMinimiser<CollocationPlacement> minimiser() {

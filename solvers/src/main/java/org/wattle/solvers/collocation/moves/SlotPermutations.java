@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
 import org.wattle.solvers.collocation.moves.JobMoves.GatherJob;
@@ -19,10 +20,11 @@ import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
- * Placements as permutations of the slots, with mutations that are specific to the goals. Running
- * containers may move.
+ * Placements as permutations of the slots, with mutations that are specific to the goals. One under
+ * which more containers move than may is infeasible by how many are too many.
  */
 public final class SlotPermutations implements PermutationProblem<CollocationPlacement> {
+  private final CollocationInstance instance;
   private final SlotMap map;
   private final GoalsEvaluator evaluator;
   private final List<int[]> seeds;
@@ -31,9 +33,11 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
   /**
    * The placements of an instance.
    *
-   * @param seeds clean placements for the initial population
+   * @param seeds placements for the initial population, none with more containers on a node than
+   *     slots
    */
   public SlotPermutations(CollocationInstance instance, List<CollocationPlacement> seeds) {
+    this.instance = instance;
     map = new SlotMap(instance);
     evaluator = new GoalsEvaluator(instance);
     this.seeds = seeds.stream().map(map::permutation).toList();
@@ -47,7 +51,14 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
 
   @Override
   public ObjectiveVector evaluate(int[] permutation) {
-    return GoalVectors.of(evaluator.of(map.nodes(permutation)));
+    int tooMany = instance.limitsMoves() ? tooMany(decode(permutation)) : 0;
+    return tooMany > 0
+        ? PermutationProblem.infeasible(Goals.OF_FRONTS.size(), tooMany)
+        : GoalVectors.of(evaluator.of(map.nodes(permutation)));
+  }
+
+  private int tooMany(CollocationPlacement placement) {
+    return placement.migrations(instance) - instance.migrations().most().orElse(Integer.MAX_VALUE);
   }
 
   @Override

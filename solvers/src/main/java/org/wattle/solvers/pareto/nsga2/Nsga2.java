@@ -128,7 +128,9 @@ public final class Nsga2<S> {
       ObjectiveVector objectives = problem.evaluate(permutation);
       evaluations++;
       stop.worked(1);
-      archive.offer(objectives, () -> problem.decode(permutation));
+      if (objectives.get(0) < PermutationProblem.INFEASIBLE) {
+        archive.offer(objectives, () -> problem.decode(permutation));
+      }
       return Vec.of(objectives.toArray());
     }
 

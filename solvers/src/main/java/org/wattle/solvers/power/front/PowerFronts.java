@@ -76,13 +76,7 @@ public final class PowerFronts {
                     .map(rule -> ListScheduling.of(batch, rule))
                     .flatMap(Optional::stream))
             .toList();
-    Front<PowerSchedule> all =
-        new Nsga2<>(new PowerPermutations(batch, seeds), options).find(request);
-    List<Front.Point<PowerSchedule>> scheduled =
-        all.points().stream()
-            .filter(point -> point.objectives().get(0) < PowerPermutations.WITHOUT_SCHEDULE)
-            .toList();
-    return new Front<>(scheduled, false, all.cause(), all.statistics());
+    return new Nsga2<>(new PowerPermutations(batch, seeds), options).find(request);
   }
 
   private boolean isImpossible() {

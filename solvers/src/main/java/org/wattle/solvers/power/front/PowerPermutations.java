@@ -22,13 +22,10 @@ import org.wattle.solvers.pareto.nsga2.PermutationProblem;
  * of the second is for how long a task may wait for a class of nodes on which it takes less energy,
  * from not at all to the whole horizon. Each task is placed as early as possible within both.
  *
- * <p>A permutation by which some task does not end within the horizon has no schedule: its
- * objectives are all {@link #WITHOUT_SCHEDULE} and the number of tasks that were not placed.
+ * <p>A permutation by which some task does not end within the horizon has no schedule: it is
+ * infeasible by the number of tasks that were not placed.
  */
 public final class PowerPermutations implements PermutationProblem<PowerSchedule> {
-  /** Objectives from here on are those of permutations without a schedule. */
-  static final long WITHOUT_SCHEDULE = Long.MAX_VALUE / 8;
-
   private final PowerBatch batch;
   private final int tasks;
   private final long leastLimit;
@@ -88,8 +85,7 @@ public final class PowerPermutations implements PermutationProblem<PowerSchedule
     LevelScheduling schedule = scheduling(permutation);
     int missing = place(permutation, schedule);
     if (missing > 0) {
-      long worst = WITHOUT_SCHEDULE + missing;
-      return ObjectiveVector.of(worst, worst, worst);
+      return PermutationProblem.infeasible(PowerShares.GOALS.size(), missing);
     }
     return objectives(batch, schedule.schedule());
   }

@@ -6,12 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.Seeds;
+import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.collocation.EveryCollocation;
 import org.wattle.solvers.collocation.TinyCollocations;
@@ -19,11 +22,15 @@ import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
 
-/** Exact fronts are those of all placements, in all goals and in some of them. */
+/** Fronts are those of all placements within the moves, in all goals and in some of them. */
 class CollocationFrontsTest {
   private static final List<List<Integer>> SELECTIONS =
       List.of(List.of(0, 1, 2), List.of(0, 1), List.of(0, 2), List.of(1, 2), List.of(1));
+
+  /** Instances with more placements take too long. */
+  private static final double MOST_PLACEMENTS = 50_000;
 
   static Stream<Long> seeds() {
     return Seeds.upTo(160);
@@ -34,16 +41,10 @@ class CollocationFrontsTest {
   void theFrontIsThatOfAllPlacements(long seed) {
     CollocationInstance instance = TinyCollocations.of(seed, 2);
     GoalsEvaluator evaluator = new GoalsEvaluator(instance);
-    Set<ObjectiveVector> all = new HashSet<>();
-    EveryCollocation.visit(instance, nodes -> all.add(GoalVectors.of(evaluator.of(nodes))));
+    Set<ObjectiveVector> all = all(instance);
     for (List<Integer> selected : SELECTIONS) {
       int[] indices = selected.stream().mapToInt(Integer::intValue).toArray();
-      Set<ObjectiveVector> projected = new HashSet<>();
-      all.forEach(each -> projected.add(each.of(indices)));
-      List<ObjectiveVector> best =
-          projected.stream()
-              .filter(one -> projected.stream().noneMatch(o -> !o.equals(one) && o.covers(one)))
-              .toList();
+      List<ObjectiveVector> best = best(all, indices);
 
       Front<CollocationPlacement> front =
           new CollocationFronts(instance).exact(selected, FrontRequest.of(SolveParameters.DEFAULT));
@@ -67,5 +68,106 @@ class CollocationFrontsTest {
           .allMatch(
               point -> GoalVectors.of(evaluator.of(point.solution())).equals(point.objectives()));
     }
+  }
+
+  /** With a limit on moves, which makes the front smaller in some of these instances. */
+  static Stream<Long> seedsOfRunning() {
+    return Seeds.upTo(400)
+        .filter(
+            seed -> {
+              CollocationInstance drawn = TinyCollocations.running(seed, slots(seed));
+              return drawn.limitsMoves()
+                  && Math.pow(drawn.cluster().nodes(), drawn.containers()) <= MOST_PLACEMENTS;
+            });
+  }
+
+  private static int slots(long seed) {
+    return seed % 5 == 0 ? 3 : 2;
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seedsOfRunning")
+  void theFrontIsThatOfAllPlacementsWithinTheMoves(long seed) {
+    CollocationInstance instance = TinyCollocations.running(seed, slots(seed));
+    Set<ObjectiveVector> all = all(instance);
+    for (List<Integer> selected : List.of(List.of(0, 1, 2), List.of(0, 1))) {
+      int[] indices = selected.stream().mapToInt(Integer::intValue).toArray();
+      Front<CollocationPlacement> front =
+          new CollocationFronts(instance).exact(selected, FrontRequest.of(SolveParameters.DEFAULT));
+
+      String what = "seed %d, %s %s".formatted(seed, instance, selected);
+      assertThat(front.complete()).as(what).isTrue();
+      assertThat(front.objectives().stream().map(each -> each.of(indices)))
+          .as(what)
+          .containsExactlyInAnyOrderElementsOf(best(all, indices));
+      areAsTheySay(front, instance, what);
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seedsOfRunning")
+  void evolutionKeepsToTheMoves(long seed) {
+    CollocationInstance instance = TinyCollocations.running(seed, slots(seed));
+    Front<CollocationPlacement> front =
+        new CollocationFronts(instance)
+            .evolved(
+                List.of(),
+                Nsga2.Options.DEFAULT.withEvaluations(2_000),
+                FrontRequest.of(SolveParameters.DEFAULT.withSeed(seed)));
+
+    String what = "seed %d, %s".formatted(seed, instance);
+    assertThat(front.objectives())
+        .as(what)
+        .containsExactlyInAnyOrderElementsOf(best(all(instance), new int[] {0, 1, 2}));
+    areAsTheySay(front, instance, what);
+  }
+
+  @Test
+  void theLimitOnMovesTakesPointsFromSomeFronts() {
+    int[] indices = {0, 1, 2};
+    assertThat(
+            seedsOfRunning()
+                .map(seed -> TinyCollocations.running(seed, slots(seed)))
+                .filter(
+                    each ->
+                        !Set.copyOf(best(all(each), indices))
+                            .equals(Set.copyOf(best(all(each.with(Migrations.FREE)), indices)))))
+        .isNotEmpty();
+  }
+
+  private static void areAsTheySay(
+      Front<CollocationPlacement> front, CollocationInstance instance, String what) {
+    for (Front.Point<CollocationPlacement> point : front.points()) {
+      assertThat(new CollocationChecker().check(instance, point.solution()).violations())
+          .as(what)
+          .isEmpty();
+      assertThat(GoalVectors.of(new GoalsEvaluator(instance).of(point.solution())))
+          .as(what)
+          .isEqualTo(point.objectives());
+    }
+  }
+
+  /** The objectives of all clean placements. */
+  private static Set<ObjectiveVector> all(CollocationInstance instance) {
+    GoalsEvaluator evaluator = new GoalsEvaluator(instance);
+    CollocationChecker checker = new CollocationChecker();
+    Set<ObjectiveVector> all = new HashSet<>();
+    EveryCollocation.visit(
+        instance,
+        nodes -> {
+          if (checker.check(instance, CollocationPlacement.of(nodes)).clean()) {
+            all.add(GoalVectors.of(evaluator.of(nodes)));
+          }
+        });
+    return all;
+  }
+
+  /** Those that no other covers, in some of the objectives. */
+  private static List<ObjectiveVector> best(Set<ObjectiveVector> all, int[] indices) {
+    Set<ObjectiveVector> projected = new HashSet<>();
+    all.forEach(each -> projected.add(each.of(indices)));
+    return projected.stream()
+        .filter(one -> projected.stream().noneMatch(o -> !o.equals(one) && o.covers(one)))
+        .toList();
   }
 }

@@ -1,0 +1,146 @@
+package org.wattle.importers.answer;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.importers.answer.CheckedAnswer.Figure;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.standby.StandbyServers;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.json.table.IssueLog;
+import org.wattle.model.solving.CheckReport;
+
+/**
+ * The places of tasks as an answer names them, for the checker of energy instances. Running tasks
+ * that are not named stay; any number may move. A task without a route takes the only path to its
+ * server, where there is only one. Mutable.
+ */
+final class PlacedTasks {
+  private final EnergyInstance instance;
+  private final DataCenter center;
+  private final IssueLog log;
+  private final Map<String, Integer> lines = new HashMap<>();
+  private final Set<String> known = new LinkedHashSet<>();
+  private final List<TaskPlacement> placed = new ArrayList<>();
+
+  PlacedTasks(EnergyInstance instance, IssueLog log) {
+    this.instance = instance;
+    this.center = DataCenter.of(instance);
+    this.log = log;
+    instance.tasks().stream().map(Task::id).forEach(known::add);
+    instance.state().running().forEach(running -> known.add(running.task().id()));
+  }
+
+  /** A task on a server, over that route, or over the only path where it is empty. */
+  void put(int line, String task, String server, List<String> route) {
+    Integer before = lines.putIfAbsent(task, line);
+    if (before != null) {
+      log.add(
+          line,
+          "task",
+          task,
+          "The task is already in line (%d).".formatted(before),
+          "Maybe drop one.");
+    }
+    boolean wrong = isUnknown(line, "task", task, known);
+    wrong |= isUnknown(line, "server", server, center.serverNames());
+    for (String each : route) {
+      wrong |= isUnknown(line, "route", each, center.switchNames());
+    }
+    if (!wrong) {
+      placed.add(new TaskPlacement(task, server, route.isEmpty() ? onlyPath(line, server) : route));
+    }
+  }
+
+  private boolean isUnknown(int line, String column, String name, Collection<String> names) {
+    if (names.contains(name)) {
+      return false;
+    }
+    Optional<String> near = Nearest.to(name, names);
+    log.add(
+        line,
+        column,
+        name,
+        "The instance has no such name.",
+        near.map(each -> "Maybe " + each + ".").orElse("Maybe it is the answer to another one."));
+    return true;
+  }
+
+  private List<String> onlyPath(int line, String server) {
+    List<String> path = new ArrayList<>();
+    if (center.topology().isEmpty()) {
+      return path;
+    }
+    Topology topology = center.topology().get();
+    int node = topology.serverNode(center.serverByName(server).orElseThrow());
+    while (node >= topology.switchCount() || !topology.entry(node)) {
+      int[] parents = topology.parents(node);
+      if (parents.length != 1) {
+        log.add(
+            line,
+            "server",
+            server,
+            "Several paths lead to the server, and the answer does not say which one is used.",
+            "Maybe use --format csv with a column (route).");
+        return path;
+      }
+      node = parents[0];
+      path.add(0, center.switchName(node));
+    }
+    return path;
+  }
+
+  /** The check of what was put, where nothing of it is an issue. */
+  CheckedAnswer checked() {
+    Consolidation consolidation = new Consolidation(instance, Moves.UNLIMITED);
+    Placement given = consolidation.withoutStaying(new Placement(placed));
+    Placement placement = withStandby(consolidation, given);
+    CheckReport report = new ConsolidationChecker().check(consolidation, placement);
+    List<Figure> figures = new ArrayList<>();
+    Set<String> on = new LinkedHashSet<>(placement.standby());
+    consolidation.withStaying(placement).tasks().stream()
+        .map(TaskPlacement::server)
+        .forEach(on::add);
+    figures.add(new Figure("tasks", placed.size()));
+    figures.add(new Figure("serversOn", on.size()));
+    if (!instance.state().running().isEmpty()) {
+      figures.add(new Figure("moves", consolidation.movesOf(placement).size()));
+    }
+    report.objectives().keySet().stream()
+        .sorted()
+        .forEach(
+            name ->
+                figures.add(
+                    new Figure(
+                        name.equals("cost") ? name : name + "Joules",
+                        report.objectives().get(name))));
+    List<String> notes = new ArrayList<>();
+    if (!placement.standby().isEmpty()) {
+      notes.add(
+          "Servers on standby are not in the answer; these complete it: %s."
+              .formatted(String.join(", ", placement.standby())));
+    }
+    return new CheckedAnswer(instance.name(), report.violations(), figures, notes);
+  }
+
+  private Placement withStandby(Consolidation consolidation, Placement placement) {
+    Set<String> moved = new LinkedHashSet<>();
+    placement.tasks().forEach(each -> moved.add(each.task()));
+    return instance.policy().standby()
+        ? StandbyServers.completed(DataCenter.of(consolidation.withMoved(moved)), placement)
+        : placement;
+  }
+}

@@ -1,0 +1,71 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.wattle.importers.answer.AnswerFiles;
+import org.wattle.importers.answer.AnswerFormat;
+import org.wattle.importers.answer.AnswerFormats;
+import org.wattle.importers.answer.CheckedAnswer;
+import org.wattle.model.json.Nearest;
+import org.wattle.toolkit.Verification.Figure;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/** Verifies answers of other programs, in the formats that are installed. */
+public final class AnswerVerifier {
+  private AnswerVerifier() {}
+
+  /** The ids of the formats. */
+  public static List<String> formats() {
+    return AnswerFormats.installed().usable().stream().map(AnswerFormat::id).toList();
+  }
+
+  /**
+   * The format of an id.
+   *
+   * @throws UserError where there is none
+   */
+  public static AnswerFormat format(String id) {
+    return AnswerFormats.installed().usable().stream()
+        .filter(format -> format.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "There is no format of answers (%s). Maybe %s."
+                        .formatted(
+                            Escaped.name(id),
+                            Nearest.to(id, formats())
+                                .orElse("one of " + String.join(", ", formats())))));
+  }
+
+  /**
+   * Verifies an answer.
+   *
+   * @throws UserError with every issue found, where a file cannot be read, or where there is an
+   *     original and the format takes none
+   */
+  public static Verification verify(AnswerFormat format, AnswerFiles files) {
+    if (files.original().isPresent() && !format.takesOriginal()) {
+      throw UserError.invalid(
+          "--original is not for --format %s. Maybe leave it out.".formatted(format.id()));
+    }
+    CheckedAnswer checked = Instances.valid(files.answer(), format.check(files)).value();
+    List<Figure> figures =
+        checked.figures().stream()
+            .map(figure -> new Figure(figure.name(), figure.value(), figure.claimed()))
+            .toList();
+    List<String> violations =
+        Stream.concat(
+                checked.violations().stream().map(ResultCheck::text),
+                ResultVerifier.refutedFigures(figures).stream())
+            .toList();
+    String subject =
+        "%s against %s"
+            .formatted(Inputs.shown(files.answer().name()), Escaped.name(checked.instance()));
+    return new Verification(
+        subject, figures, violations, checked.notes().stream().map(Escaped::text).toList());
+  }
+}
