@@ -117,6 +117,7 @@ public final class Wattle implements Runnable {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpLongOptionsMaxWidth(28)
         .setUsageHelpWidth(100)
+        .setExecutionStrategy(new FileGuard(context.console().folder()))
         .setParameterExceptionHandler(handler)
         .setExecutionExceptionHandler(handler);
   }

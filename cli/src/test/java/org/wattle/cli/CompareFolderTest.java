@@ -76,11 +76,10 @@ class CompareFolderTest {
   @Test
   void aFileIsNoFolder() {
     Session session = session();
+    session.file("notes", "mine");
 
     assertThat(
-            session
-                .run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", ByHand.FILE)
-                .err())
+            session.run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", "notes").err())
         .contains("is a file");
     assertThat(
             session.run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", "-").exitCode())

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.FileUse;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
@@ -89,12 +90,14 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
+      converter = FileUse.Output.class,
       description = "The folder of the book, instead of results/ or results/quick/.")
   private Optional<String> out = Optional.empty();
 
   @Option(
       names = "--data",
       paramLabel = "FOLDER",
+      converter = FileUse.Input.class,
       description = {
         "The folder of data that some studies need and that are not part of Wattle.",
         "Default: ../shared/data, relative to the folder of the project."
