@@ -9,10 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.wattle.model.files.ReservedNames;
 import org.wattle.toolkit.files.Inputs;
@@ -22,9 +19,9 @@ import org.wattle.toolkit.text.UserError;
 /**
  * A folder that a command writes to. All files are written beside it first and moved into it when
  * all are whole. What a command of the same kind wrote there before is replaced; a folder that
- * holds anything else is left alone, and so are other files beside those that are replaced. What a
- * command that was ended had begun is finished, or deleted, by the next one (see {@link
- * FolderSwap}).
+ * holds anything else is left alone, and so is whatever else is in the folder, which lists what was
+ * written to it (see {@link WrittenFiles}). What a command that was ended had begun is finished, or
+ * deleted, by the next one (see {@link FolderSwap}).
  */
 public final class OutputFolder {
   private static final int MARK_WITHIN_BYTES = 4096;
@@ -47,13 +44,8 @@ public final class OutputFolder {
    * @param work what the command does, in a word
    * @param file that it always holds
    * @param text near the beginning of that file
-   * @param owned files and folders that the command may replace and delete
    */
-  public record Mark(String work, String file, String text, List<String> owned) {
-    public Mark {
-      owned = List.copyOf(owned);
-    }
-  }
+  public record Mark(String work, String file, String text) {}
 
   /**
    * Checks that the folder can be written, before any work is done for it.
@@ -126,7 +118,7 @@ public final class OutputFolder {
         for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
           OutputFolder.write(swap.draft().resolve(file.getKey()), file.getValue());
         }
-        swap.commit(replaced(files.keySet()));
+        swap.commit();
         swap.complete();
       } catch (IOException e) {
         throw UserError.failed(OutputTarget.refusal(argument, e) + " " + Rescue.folder(files));
@@ -141,12 +133,6 @@ public final class OutputFolder {
     public void close() {
       leave(names, swap);
     }
-  }
-
-  private Set<String> replaced(Set<String> files) {
-    Set<String> names = new LinkedHashSet<>(mark.owned());
-    files.forEach(file -> names.add(file.split("/", 2)[0]));
-    return names;
   }
 
   private static Path resolve(Path base, String argument) {
