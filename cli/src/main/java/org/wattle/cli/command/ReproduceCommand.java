@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.FileUse;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.studies.Book;
@@ -123,6 +125,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     Book book = new Book(registry.studies(), folder, scale);
     StudySession session = new StudySession(console, book);
     if (chapters) {
+      checkWritable(Stream.of(folder));
       session.write();
       return ExitCodes.OK;
     }
@@ -134,6 +137,13 @@ public final class ReproduceCommand implements Callable<Integer> {
     if (check && names.isEmpty()) {
       return session.checkPlans(registry.studies(), runner);
     }
+    checkWritable(
+        chosen.stream()
+            .flatMap(
+                study ->
+                    check
+                        ? Stream.of(runner.made(study, scale))
+                        : Stream.of(runner.made(study, scale), folder.resolve(study.name()))));
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {
       return check ? session.check(chosen, runner) : session.run(chosen, runner);
@@ -164,6 +174,16 @@ public final class ReproduceCommand implements Callable<Integer> {
       issues.add(String.valueOf(e.getMessage()));
     }
     throw UserError.invalid(String.join("\n", issues));
+  }
+
+  /** Before anything is computed for these folders. */
+  private static void checkWritable(Stream<Path> folders) {
+    try {
+      folders.forEach(OutputFolder::check);
+    } catch (UserError e) {
+      throw UserError.invalid(
+          e.getMessage() + " Maybe name another folder by --out, or use a copy of the project.");
+    }
   }
 
   private void stop(Interrupt interrupt) {

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
@@ -63,6 +64,27 @@ public final class OutputFolder {
    */
   public static OutputFolder prepare(Path folder, Mark mark) {
     return prepare(warning -> {}, Path.of(""), folder.toString(), mark);
+  }
+
+  /**
+   * Checks that files can be made in a folder, or in the nearest one above it that exists; leaves
+   * none there.
+   *
+   * @throws UserError where they cannot
+   */
+  public static void check(Path folder) {
+    Path place = folder.toAbsolutePath().normalize();
+    while (!Files.exists(place) && place.getParent() != null) {
+      place = place.getParent();
+    }
+    try {
+      if (!Files.isDirectory(place)) {
+        throw new NotDirectoryException(place.toString());
+      }
+      ReservedNames.of(place, "probe").close();
+    } catch (IOException e) {
+      throw OutputTarget.refused(folder.toString(), e);
+    }
   }
 
   private static OutputFolder prepare(
