@@ -53,8 +53,15 @@ record FileGuard(Path folder) implements IExecutionStrategy {
       return argument + " (" + Escaped.text(text) + ")";
     }
 
+    boolean standard() {
+      return text.equals(Inputs.STANDARD);
+    }
+
     /** Whether both are one file; what is no file, such as a device, is written to as it is. */
     boolean is(Named other) {
+      if (standard() || other.standard()) {
+        return standard() && other.standard();
+      }
       try {
         return Files.exists(path) && Files.exists(other.path)
             ? Files.isRegularFile(path) && Files.isSameFile(path, other.path)
@@ -65,12 +72,14 @@ record FileGuard(Path folder) implements IExecutionStrategy {
     }
 
     boolean holds(Named other) {
-      return other.path.startsWith(path) && Files.isDirectory(path);
+      boolean named = !standard() && !other.standard();
+      return named && other.path.startsWith(path) && Files.isDirectory(path);
     }
   }
 
   private List<String> problems(ParseResult command) {
-    List<Named> inputs = named(command, FileUse.Input.class);
+    List<Named> inputs = new ArrayList<>(named(command, FileUse.Input.class));
+    inputs.removeIf(Named::standard);
     List<Named> outputs = named(command, FileUse.Output.class);
     List<String> problems = new ArrayList<>();
     for (int i = 0; i < outputs.size(); i++) {
@@ -113,9 +122,7 @@ record FileGuard(Path folder) implements IExecutionStrategy {
         .filter(argument -> Stream.of(argument.converters()).anyMatch(use::isInstance))
         .flatMap(
             argument ->
-                argument.stringValues().stream()
-                    .filter(text -> !text.equals(Inputs.STANDARD))
-                    .flatMap(text -> named(argument, text).stream()))
+                argument.stringValues().stream().flatMap(text -> named(argument, text).stream()))
         .toList();
   }
 

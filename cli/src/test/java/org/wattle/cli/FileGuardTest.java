@@ -111,6 +111,7 @@ class FileGuardTest {
     "solve q --out new --runbook ./new, --out, --runbook",
     "solve q --runbook sub/new --page folder/new, --runbook, --page",
     "solve q --out hard --page symbolic, --out, --page",
+    "solve q --out - --page -, --out, --page",
     "pareto q --out new --page sub/../new, --out, --page"
   })
   void noTwoOutputsAreTheSameFile(String command, String one, String other) throws IOException {
