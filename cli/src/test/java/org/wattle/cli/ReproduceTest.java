@@ -65,6 +65,25 @@ class ReproduceTest {
   }
 
   @Test
+  void pagesOfSomethingElseAreKept() throws IOException {
+    Files.createDirectories(folder.resolve("instances"));
+    for (String page : List.of("README.md", "index.html")) {
+      Path mine = Files.createDirectories(folder.resolve("mine-" + page)).resolve(page);
+      Files.writeString(mine, "# mine");
+      for (String work : List.of("reproduce lotes --quick", "reproduce --chapters", "reference")) {
+        boolean written = !work.equals("reference") || page.equals("README.md");
+        Session.Outcome outcome =
+            new Session(folder).run((work + " --out mine-" + page).split(" "));
+
+        assertThat(outcome.exitCode()).as(work).isEqualTo(written ? 2 : 0);
+        assertThat(outcome.err().contains("holds files that are not of an earlier"))
+            .isEqualTo(written);
+        assertThat(mine).hasContent("# mine");
+      }
+    }
+  }
+
+  @Test
   void whereItMayNotMakeNewRecordsNothingIsRun() throws IOException {
     Files.createDirectories(folder.resolve("instances"));
     Files.writeString(folder.resolve("out"), "mine");

@@ -2,6 +2,7 @@ package org.wattle.cli.command;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
@@ -12,6 +13,7 @@ import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
 import org.wattle.cli.reference.SolversPage;
 import org.wattle.model.json.DocumentFormats;
+import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.text.ExitCodes;
@@ -31,6 +33,10 @@ import tools.jackson.databind.JsonNode;
     footerHeading = "%nExample:%n",
     footer = {"  wattle reference --out docs/reference"})
 public final class ReferenceCommand implements Callable<Integer> {
+  /** How a folder with these pages is recognised. */
+  private static final OutputFolder.Mark REFERENCE =
+      new OutputFolder.Mark("reference", "README.md", "wattle reference --out");
+
   private final CommandContext context;
 
   @Spec
@@ -51,11 +57,13 @@ public final class ReferenceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    pages()
-        .forEach(
-            (name, page) ->
-                OutputTarget.prepare(context.console(), out + "/" + name)
-                    .write(stream -> stream.write(page.getBytes(StandardCharsets.UTF_8))));
+    Map<String, String> pages = pages();
+    OutputFolder.checkPages(
+        context.console().folder().resolve(out), REFERENCE, List.copyOf(pages.keySet()));
+    pages.forEach(
+        (name, page) ->
+            OutputTarget.prepare(context.console(), out + "/" + name)
+                .write(stream -> stream.write(page.getBytes(StandardCharsets.UTF_8))));
     return ExitCodes.OK;
   }
 

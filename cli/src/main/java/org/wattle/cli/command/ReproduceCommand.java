@@ -15,6 +15,7 @@ import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.studies.Book;
+import org.wattle.studies.BookPage;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.StudyRegistry;
 import org.wattle.studies.StudyRunner;
@@ -54,6 +55,10 @@ import picocli.CommandLine.Parameters;
 public final class ReproduceCommand implements Callable<Integer> {
   /** The system property with the folder of the project, set by the launcher. */
   private static final String HOME = "wattle.home";
+
+  /** How a folder with a book is recognised. */
+  private static final OutputFolder.Mark BOOK =
+      new OutputFolder.Mark("book", Book.TEXT, "# The results book");
 
   private final CommandContext context;
 
@@ -124,6 +129,9 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path folder = out.map(this::resolved).orElse(home.resolve(Book.folder(scale)));
     Book book = new Book(registry.studies(), folder, scale);
     StudySession session = new StudySession(console, book);
+    if (!check) {
+      OutputFolder.checkPages(folder, BOOK, List.of(Book.TEXT, BookPage.FILE));
+    }
     if (chapters) {
       checkWritable(Stream.of(folder));
       session.write();

@@ -10,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.wattle.model.files.ReservedNames;
@@ -82,6 +83,24 @@ public final class OutputFolder {
         throw new NotDirectoryException(place.toString());
       }
       ReservedNames.of(place, "probe").close();
+    } catch (IOException e) {
+      throw OutputTarget.refused(folder.toString(), e);
+    }
+  }
+
+  /**
+   * Checks that a folder of pages, which are written one by one, is a new one or one that the same
+   * kind of command wrote.
+   *
+   * @param pages that it writes; where one of them is there, so must be the mark
+   * @throws UserError where the pages are of something else
+   */
+  public static void checkPages(Path folder, Mark mark, List<String> pages) {
+    try {
+      if (pages.stream().anyMatch(page -> Files.exists(folder.resolve(page)))
+          && !marked(folder, mark)) {
+        throw other(folder.toString(), mark);
+      }
     } catch (IOException e) {
       throw OutputTarget.refused(folder.toString(), e);
     }
@@ -177,17 +196,8 @@ public final class OutputFolder {
     try {
       Files.createDirectories(beside());
       settle();
-      if (Files.isDirectory(folder) && !empty() && !marked()) {
-        throw UserError.invalid(
-            "The folder ("
-                + shown()
-                + ") holds files that are not of an earlier "
-                + mark.work()
-                + ", and nothing was overwritten. Maybe name a new folder, e.g. ("
-                + shown()
-                + "/"
-                + mark.work()
-                + ").");
+      if (Files.isDirectory(folder) && !empty() && !marked(folder, mark)) {
+        throw other(argument, mark);
       }
       ReservedNames.of(beside(), name()).close();
       if (Files.isDirectory(folder) && !Files.isWritable(folder)) {
@@ -204,7 +214,14 @@ public final class OutputFolder {
     }
   }
 
-  private boolean marked() throws IOException {
+  private static UserError other(String folder, Mark mark) {
+    String shown = Escaped.text(folder);
+    return UserError.invalid(
+        "The folder (%s) holds files that are not of an earlier %s, and nothing was overwritten. Maybe name a new folder, e.g. (%s/%s)."
+            .formatted(shown, mark.work(), shown, mark.work()));
+  }
+
+  private static boolean marked(Path folder, Mark mark) throws IOException {
     Path file = folder.resolve(mark.file());
     if (!Files.isRegularFile(file)) {
       return false;
