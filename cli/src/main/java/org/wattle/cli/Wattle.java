@@ -134,6 +134,11 @@ public final class Wattle implements Runnable {
       public int read() throws IOException {
         throw new IOException("it is closed. Maybe name a file instead of -");
       }
+
+      @Override
+      public int read(byte[] bytes, int from, int length) throws IOException {
+        return read();
+      }
     };
   }
 

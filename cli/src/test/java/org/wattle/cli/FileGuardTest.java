@@ -196,6 +196,6 @@ class FileGuardTest {
   }
 
   private Session.Outcome run(String command) {
-    return session.run(command.split(" "));
+    return session.run(command.split(" ", -1));
   }
 }

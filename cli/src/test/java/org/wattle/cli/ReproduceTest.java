@@ -73,7 +73,7 @@ class ReproduceTest {
       for (String work : List.of("reproduce lotes --quick", "reproduce --chapters", "reference")) {
         boolean written = !work.equals("reference") || page.equals("README.md");
         Session.Outcome outcome =
-            new Session(folder).run((work + " --out mine-" + page).split(" "));
+            new Session(folder).run((work + " --out mine-" + page).split(" ", -1));
 
         assertThat(outcome.exitCode()).as(work).isEqualTo(written ? 2 : 0);
         assertThat(outcome.err().contains("holds files that are not of an earlier"))

@@ -57,13 +57,13 @@ public final class ReferenceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, String> pages = pages();
     OutputFolder.checkPages(
-        context.console().folder().resolve(out), REFERENCE, List.copyOf(pages.keySet()));
-    pages.forEach(
-        (name, page) ->
-            OutputTarget.prepare(context.console(), out + "/" + name)
-                .write(stream -> stream.write(page.getBytes(StandardCharsets.UTF_8))));
+        context.console().folder().resolve(out), REFERENCE, List.of(REFERENCE.file()));
+    pages()
+        .forEach(
+            (name, page) ->
+                OutputTarget.prepare(context.console(), out + "/" + name)
+                    .write(stream -> stream.write(page.getBytes(StandardCharsets.UTF_8))));
     return ExitCodes.OK;
   }
 

@@ -75,8 +75,8 @@ public final class OutputFolder {
    */
   public static void check(Path folder) {
     Path place = folder.toAbsolutePath().normalize();
-    while (!Files.exists(place) && place.getParent() != null) {
-      place = place.getParent();
+    while (!Files.exists(place)) {
+      place = place.resolveSibling("").normalize();
     }
     try {
       if (!Files.isDirectory(place)) {
