@@ -79,7 +79,7 @@ record FileGuard(Path folder) implements IExecutionStrategy {
 
   private List<String> problems(ParseResult command) {
     List<Named> inputs = new ArrayList<>(named(command, FileUse.Input.class));
-    inputs.removeIf(Named::standard);
+    inputs.removeIf(input -> input.standard() || !Files.exists(input.path()));
     List<Named> outputs = named(command, FileUse.Output.class);
     List<String> problems = new ArrayList<>();
     for (int i = 0; i < outputs.size(); i++) {

@@ -158,6 +158,15 @@ class FileGuardTest {
         .isZero();
   }
 
+  /** Such as the id of a solver. */
+  @Test
+  void whatIsNotThereCannotBeOverwritten() {
+    session.resource(ByHand.FILE);
+
+    assertThat(run("solve " + ByHand.FILE + " --start first-fit --out first-fit").exitCode())
+        .isZero();
+  }
+
   @Test
   void helpIsShownWhateverElseIsAsked() {
     assertThat(run("solve in --out in --help").exitCode()).isZero();
