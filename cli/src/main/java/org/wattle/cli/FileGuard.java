@@ -63,9 +63,10 @@ record FileGuard(Path folder) implements IExecutionStrategy {
         return standard() && other.standard();
       }
       try {
-        return Files.exists(path) && Files.exists(other.path)
-            ? Files.isRegularFile(path) && Files.isSameFile(path, other.path)
-            : path.equals(other.path);
+        if (!Files.exists(path) || !Files.exists(other.path)) {
+          return path.equals(other.path);
+        }
+        return Files.isRegularFile(path) && Files.isSameFile(path, other.path);
       } catch (IOException e) {
         return path.equals(other.path);
       }

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,9 +45,6 @@ class EndedWhileWritingTest {
 
   /** Files of the user, in places where the commands write. */
   private static final List<String> MINE = List.of("out/mine.txt", "out/parts/mine.txt");
-
-  /** All but the list of what was written. */
-  private static final Predicate<Path> LISTED = file -> !file.endsWith("SHA256SUMS");
 
   @TempDir private Path top;
   private Path home;
@@ -224,11 +220,16 @@ class EndedWhileWritingTest {
   private static Map<String, String> tree(Path folder) throws IOException {
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : all.filter(Files::isRegularFile).filter(LISTED).toList()) {
+      for (Path file : all.filter(EndedWhileWritingTest::listed).toList()) {
         files.put(folder.relativize(file).toString(), Files.readString(file));
       }
     }
     return files;
+  }
+
+  /** All files but the list of them. */
+  private static boolean listed(Path file) {
+    return Files.isRegularFile(file) && !file.endsWith("SHA256SUMS");
   }
 
   private void empty() throws IOException {
