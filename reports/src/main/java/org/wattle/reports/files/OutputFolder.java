@@ -82,6 +82,7 @@ public final class OutputFolder {
       if (!Files.isDirectory(place)) {
         throw new NotDirectoryException(place.toString());
       }
+      ReservedNames.sweep(place, "probe");
       ReservedNames.of(place, "probe").close();
     } catch (IOException e) {
       throw OutputTarget.refused(folder.toString(), e);
