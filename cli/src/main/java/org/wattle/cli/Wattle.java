@@ -2,6 +2,8 @@ package org.wattle.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +69,7 @@ public final class Wattle implements Runnable {
   public static void main(String[] arguments) {
     Console console =
         Console.over(
-            System.in,
+            standardInput(),
             new FileOutputStream(ResultDescriptor.get()),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
@@ -117,8 +119,27 @@ public final class Wattle implements Runnable {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpLongOptionsMaxWidth(28)
         .setUsageHelpWidth(100)
+        .setExecutionStrategy(new FileGuard(context.console().folder()))
         .setParameterExceptionHandler(handler)
         .setExecutionExceptionHandler(handler);
+  }
+
+  /** Standard input, or one that cannot be read where the launcher found it closed. */
+  private static InputStream standardInput() {
+    if (!System.getProperty("wattle.input", "").equals("closed")) {
+      return System.in;
+    }
+    return new InputStream() {
+      @Override
+      public int read() throws IOException {
+        throw new IOException("it is closed. Maybe name a file instead of -");
+      }
+
+      @Override
+      public int read(byte[] bytes, int from, int length) throws IOException {
+        return read();
+      }
+    };
   }
 
   private static Console.Settings settings(boolean debugAsked) {

@@ -30,6 +30,7 @@ class CompareFolderTest {
 
     assertThat(files("out"))
         .containsExactlyInAnyOrder(
+            "SHA256SUMS",
             "index.html",
             "comparison.csv",
             "comparison.json",
@@ -46,6 +47,8 @@ class CompareFolderTest {
     Session session = session();
     session.run("compare", ByHand.FILE, "--solvers", "scip,first-fit", "--out", "out");
     session.file("out/notes.txt", "mine");
+    session.file("out/results/notes.txt", "mine");
+    session.file("out/results/by-hand/auto.json", "mine");
 
     Session.Outcome again =
         session.run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", "out");
@@ -53,8 +56,26 @@ class CompareFolderTest {
     assertThat(again.exitCode()).isZero();
     assertThat(files("out"))
         .contains("notes.txt", "results/by-hand/first-fit.json")
+        .contains("results/notes.txt", "results/by-hand/auto.json")
         .doesNotContain("results/by-hand/scip.json");
     assertThat(files(".")).noneMatch(file -> file.contains(".part"));
+  }
+
+  @Test
+  void aFileOfTheUserUnderTheNameOfANewResultIsKeptAndTheAnswerIsElsewhere() throws IOException {
+    Session session = session();
+    session.run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", "out");
+    session.file("out/results/by-hand/scip.json", "mine");
+
+    Session.Outcome again =
+        session.run("compare", ByHand.FILE, "--solvers", "first-fit,scip", "--out", "out");
+
+    assertThat(again.exitCode()).isEqualTo(5);
+    assertThat(again.err())
+        .contains(
+            "it holds (results/by-hand/scip.json), which no command wrote", "The answer is in");
+    assertThat(session.read("out/results/by-hand/scip.json")).isEqualTo("mine");
+    assertThat(session.read("out/comparison.json")).doesNotContain("\"solver\" : \"scip\"");
   }
 
   @Test
@@ -76,11 +97,10 @@ class CompareFolderTest {
   @Test
   void aFileIsNoFolder() {
     Session session = session();
+    session.file("notes", "mine");
 
     assertThat(
-            session
-                .run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", ByHand.FILE)
-                .err())
+            session.run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", "notes").err())
         .contains("is a file");
     assertThat(
             session.run("compare", ByHand.FILE, "--solvers", "first-fit", "--out", "-").exitCode())

@@ -124,7 +124,7 @@ class EnergyParetoTest {
     assertThat(pareto("--out tonight").exitCode()).isZero();
     try (var files = Files.list(folder.resolve("tonight"))) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder("front.json", "front.csv", "index.html");
+          .containsExactlyInAnyOrder("front.json", "front.csv", "index.html", "SHA256SUMS");
     }
     assertThat(session.read("tonight/front.csv").replace(",30,", ",75,"))
         .isEqualTo(

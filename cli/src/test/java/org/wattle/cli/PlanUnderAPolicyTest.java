@@ -113,10 +113,10 @@ class PlanUnderAPolicyTest {
 
   static Stream<Arguments> misused() {
     return Stream.of(
-        arguments("--out tonight.json", "The output (tonight.json) is the instance."),
-        arguments("--runbook ./tonight.json", "The output (./tonight.json) is the instance."),
-        arguments("--out a.txt --runbook a.txt", "Two outputs are the same (a.txt)"),
-        arguments("--out - --runbook -", "Two outputs are the same (-)"),
+        arguments("--out tonight.json", "--out (tonight.json) would overwrite INSTANCE"),
+        arguments("--runbook ./tonight.json", "--runbook (./tonight.json) would overwrite"),
+        arguments("--out a.txt --runbook a.txt", "--runbook (a.txt) are the same file"),
+        arguments("--out - --runbook -", "--runbook (-) are the same file"),
         arguments("--price 90EUR", "There is no file (90EUR). Maybe 85.5, in EUR/MWh"),
         arguments("--price 90 --power-from 60", "--power-from says where in a file"));
   }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +40,61 @@ class ReproduceTest {
 
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.err()).contains("There is no folder (instances) in (");
+  }
+
+  @Test
+  void whereItMayNotWriteNothingIsRun() throws IOException {
+    Files.createDirectories(folder.resolve("instances"));
+    Files.writeString(folder.resolve("file"), "mine");
+
+    for (List<String> way :
+        List.of(
+            List.of("lotes", "--quick", "--out", "file/book"),
+            List.of("--chapters", "--out", "file"),
+            List.of("all", "--out", "file/book"))) {
+      List<String> command = new ArrayList<>(List.of("reproduce"));
+      command.addAll(way);
+      Session.Outcome outcome = new Session(folder).run(command.toArray(String[]::new));
+
+      assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+      assertThat(outcome.err())
+          .contains("cannot be written: its folder is a file. Maybe name another folder by --out")
+          .hasLineCount(1);
+      assertThat(folder.toFile().list()).containsExactlyInAnyOrder("instances", "file");
+    }
+  }
+
+  @Test
+  void pagesOfSomethingElseAreKept() throws IOException {
+    Files.createDirectories(folder.resolve("instances"));
+    for (String page : List.of("README.md", "index.html")) {
+      Path mine = Files.createDirectories(folder.resolve("mine-" + page)).resolve(page);
+      Files.writeString(mine, "# mine");
+      for (String work : List.of("reproduce lotes --quick", "reproduce --chapters", "reference")) {
+        boolean written = !work.equals("reference") || page.equals("README.md");
+        Session.Outcome outcome =
+            new Session(folder).run((work + " --out mine-" + page).split(" ", -1));
+
+        assertThat(outcome.exitCode()).as(work).isEqualTo(written ? 2 : 0);
+        assertThat(outcome.err().contains("holds files that are not of an earlier"))
+            .isEqualTo(written);
+        assertThat(mine).hasContent("# mine");
+      }
+    }
+  }
+
+  @Test
+  void whereItMayNotMakeNewRecordsNothingIsRun() throws IOException {
+    Files.createDirectories(folder.resolve("instances"));
+    Files.writeString(folder.resolve("out"), "mine");
+
+    for (String check : List.of("--quick", "--check")) {
+      Session.Outcome outcome = new Session(folder).run("reproduce", "lotes", check);
+
+      assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+      assertThat(outcome.err()).contains("cannot be written: its folder is a file.");
+    }
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("instances", "out");
   }
 
   @Test

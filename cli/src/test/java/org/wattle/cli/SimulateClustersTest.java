@@ -161,6 +161,7 @@ class SimulateClustersTest {
     assertThat(session.simulate("--out", "out", "--shadow", "msec").exitCode()).isZero();
     assertThat(folder.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
+            "SHA256SUMS",
             "index.html",
             "simulation.json",
             "runs.csv",
@@ -184,10 +185,12 @@ class SimulateClustersTest {
   }
 
   @Test
-  void aLaterSimulationReplacesAllPages() {
+  void aLaterSimulationReplacesAllPagesAndNoneOfTheUser() {
     assertThat(session.simulate("--out", "out", "--seeds", "2").exitCode()).isZero();
+    session.file("out/runs/mine.html", "mine");
     assertThat(session.simulate("--out", "out", "--policy", "beps").exitCode()).isZero();
-    assertThat(folder.resolve("out/runs").toFile().list()).containsExactly("beps-1.html");
+    assertThat(folder.resolve("out/runs").toFile().list())
+        .containsExactlyInAnyOrder("beps-1.html", "mine.html");
   }
 
   @Test

@@ -55,7 +55,8 @@ class SimulateNewKindTest {
   void theFolderHoldsPageTablesAndDocument() {
     assertThat(session.run("simulate", "queue.json", "--out", "out").exitCode()).isZero();
     assertThat(folder.resolve("out").toFile().list())
-        .containsExactlyInAnyOrder("index.html", "simulation.json", "runs.csv", "summary.csv");
+        .containsExactlyInAnyOrder(
+            "index.html", "simulation.json", "runs.csv", "summary.csv", "SHA256SUMS");
     assertThat(session.read("out/runs.csv"))
         .startsWith("policy,load,run,seed,complete,meanWaitHours\r\nfirst-come,,1,");
     assertThat(session.read("out/index.html")).contains("a queue", "shortest");

@@ -159,6 +159,7 @@ class SimulatePriorityTest {
     assertThat(session.simulate("--seeds", "2", "--out", "out").exitCode()).isZero();
     assertThat(folder.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
+            "SHA256SUMS",
             "index.html",
             "simulation.json",
             "runs.csv",

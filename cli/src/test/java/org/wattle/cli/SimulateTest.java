@@ -142,6 +142,7 @@ class SimulateTest {
     assertThat(outcome.exitCode()).isZero();
     assertThat(folder.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
+            "SHA256SUMS",
             "index.html",
             "simulation.json",
             "summary.csv",
@@ -166,7 +167,12 @@ class SimulateTest {
     assertThat(simulate("--out", "out").exitCode()).isZero();
     assertThat(simulate("--out", "out", "--seeds", "1").exitCode()).isZero();
     assertThat(session.read("out/runs.csv").lines()).hasSize(1 + 2);
-    Session.Outcome refused = simulate("--out", ".");
+    session.file("out/mine.txt", "mine");
+    assertThat(simulate("--out", "out").exitCode()).isZero();
+    assertThat(session.read("out/mine.txt")).isEqualTo("mine");
+    assertThat(folder.resolve("other").toFile().mkdir()).isTrue();
+    session.file("other/mine.txt", "mine");
+    Session.Outcome refused = simulate("--out", "other");
     assertThat(refused.exitCode()).isEqualTo(2);
     assertThat(refused.err()).contains("not of an earlier simulation");
   }

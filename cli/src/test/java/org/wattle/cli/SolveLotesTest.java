@@ -189,6 +189,7 @@ class SolveLotesTest {
     };
     session.run(solve);
     String[] again = java.util.Arrays.copyOf(solve, 8);
+    again[5] = "again.json";
     again[6] = "--start";
     again[7] = "r.json";
 

@@ -19,7 +19,7 @@ class StopSignalsTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"INT", "TERM"})
+  @ValueSource(strings = {"INT", "TERM", "HUP"})
   void theFirstSignalGivesTheBestAnswerSoFar(String signal) throws Exception {
     Process process = solveForEver("patient");
     try {
@@ -42,6 +42,24 @@ class StopSignalsTest {
       assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(4);
       assertThat(text(process)).contains("No solution found: it was interrupted.");
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** The system sends one to every process of the terminal, and the shell another to its jobs. */
+  @Test
+  void aSecondHangUpIsThatOfTheSameTerminal() throws Exception {
+    Process process = solveForEver("deaf");
+    try {
+      Signals.raise("HUP", process);
+      assertThat(process.errorReader(StandardCharsets.UTF_8).readLine()).contains("Stopping");
+      Signals.raise("HUP", process);
+
+      assertThat(process.waitFor(1, TimeUnit.SECONDS)).isFalse();
+      Signals.raise("TERM", process);
+      assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(143);
     } finally {
       process.destroyForcibly();
     }

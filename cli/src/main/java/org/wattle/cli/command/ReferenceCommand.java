@@ -2,15 +2,18 @@ package org.wattle.cli.command;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.FileUse;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
 import org.wattle.cli.reference.SolversPage;
 import org.wattle.model.json.DocumentFormats;
+import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.text.ExitCodes;
@@ -30,6 +33,10 @@ import tools.jackson.databind.JsonNode;
     footerHeading = "%nExample:%n",
     footer = {"  wattle reference --out docs/reference"})
 public final class ReferenceCommand implements Callable<Integer> {
+  /** How a folder with these pages is recognised. */
+  private static final OutputFolder.Mark REFERENCE =
+      new OutputFolder.Mark("reference", "README.md", "wattle reference --out");
+
   private final CommandContext context;
 
   @Spec
@@ -39,6 +46,7 @@ public final class ReferenceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
+      converter = FileUse.Output.class,
       required = true,
       description = "Write the pages into this folder.")
   private String out = "";
@@ -49,6 +57,8 @@ public final class ReferenceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    OutputFolder.checkPages(
+        context.console().folder().resolve(out), REFERENCE, List.of(REFERENCE.file()));
     pages()
         .forEach(
             (name, page) ->

@@ -6,12 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.FileUse;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.studies.Book;
+import org.wattle.studies.BookPage;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.StudyRegistry;
 import org.wattle.studies.StudyRunner;
@@ -52,6 +56,10 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** The system property with the folder of the project, set by the launcher. */
   private static final String HOME = "wattle.home";
 
+  /** How a folder with a book is recognised. */
+  private static final OutputFolder.Mark BOOK =
+      new OutputFolder.Mark("book", Book.TEXT, "# The results book");
+
   private final CommandContext context;
 
   @Parameters(
@@ -89,12 +97,14 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
+      converter = FileUse.Output.class,
       description = "The folder of the book, instead of results/ or results/quick/.")
   private Optional<String> out = Optional.empty();
 
   @Option(
       names = "--data",
       paramLabel = "FOLDER",
+      converter = FileUse.Input.class,
       description = {
         "The folder of data that some studies need and that are not part of Wattle.",
         "Default: ../shared/data, relative to the folder of the project."
@@ -119,7 +129,11 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path folder = out.map(this::resolved).orElse(home.resolve(Book.folder(scale)));
     Book book = new Book(registry.studies(), folder, scale);
     StudySession session = new StudySession(console, book);
+    if (!check) {
+      OutputFolder.checkPages(folder, BOOK, List.of(Book.TEXT, BookPage.FILE));
+    }
     if (chapters) {
+      checkWritable(Stream.of(folder));
       session.write();
       return ExitCodes.OK;
     }
@@ -131,6 +145,13 @@ public final class ReproduceCommand implements Callable<Integer> {
     if (check && names.isEmpty()) {
       return session.checkPlans(registry.studies(), runner);
     }
+    checkWritable(
+        chosen.stream()
+            .flatMap(
+                study ->
+                    check
+                        ? Stream.of(runner.made(study, scale))
+                        : Stream.of(runner.made(study, scale), folder.resolve(study.name()))));
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {
       return check ? session.check(chosen, runner) : session.run(chosen, runner);
@@ -161,6 +182,16 @@ public final class ReproduceCommand implements Callable<Integer> {
       issues.add(String.valueOf(e.getMessage()));
     }
     throw UserError.invalid(String.join("\n", issues));
+  }
+
+  /** Before anything is computed for these folders. */
+  private static void checkWritable(Stream<Path> folders) {
+    try {
+      folders.forEach(OutputFolder::check);
+    } catch (UserError e) {
+      throw UserError.invalid(
+          e.getMessage() + " Maybe name another folder by --out, or use a copy of the project.");
+    }
   }
 
   private void stop(Interrupt interrupt) {

@@ -10,6 +10,7 @@ import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.StrictWarnings;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.EnergyPlanOptions;
+import org.wattle.cli.option.FileUse;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
@@ -27,7 +28,6 @@ import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,6 +51,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
+      converter = FileUse.Input.class,
       description =
           "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
               + " input.")
@@ -87,6 +88,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--start",
       paramLabel = "RESULT|ID",
+      converter = FileUse.Input.class,
       description = "Start from the answer in this result file, or of this solver.")
   private Optional<String> start = Optional.empty();
 
@@ -103,6 +105,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
+      converter = FileUse.Output.class,
       description = "Write the result as JSON to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 
@@ -139,7 +142,6 @@ public final class SolveCommand implements Callable<Integer> {
     Optional<OutputTarget> runbook =
         plan.runbook().map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> page = plan.page().map(file -> OutputTarget.prepare(console, file));
-    checkOutputs(Stream.of(target, runbook, page).flatMap(Optional::stream).toList());
     LoadedInstance<?> loaded = context.instances().read(instance);
     if (strict) {
       StrictWarnings.check(loaded);
@@ -154,20 +156,6 @@ public final class SolveCommand implements Callable<Integer> {
     runbook.ifPresent(file -> write(KindReports.runbook(solved), "runbook", file));
     page.ifPresent(file -> write(KindReports.page(solved), "page", file));
     return exitCode(solved.run());
-  }
-
-  /** None is the instance, and no two are the same. */
-  private void checkOutputs(List<OutputTarget> outputs) {
-    for (OutputTarget file : outputs) {
-      if (!instance.equals(Inputs.STANDARD) && file.replaces(instance)) {
-        throw UserError.invalid(
-            "The output (" + file.shown() + ") is the instance. Maybe another file.");
-      }
-      if (outputs.stream().filter(file::sameAs).count() > 1) {
-        throw UserError.invalid(
-            "Two outputs are the same (" + file.shown() + "). Maybe another file for one of them.");
-      }
-    }
   }
 
   private void write(Optional<String> text, String what, OutputTarget file) {

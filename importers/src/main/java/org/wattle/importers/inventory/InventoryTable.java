@@ -24,6 +24,7 @@ final class InventoryTable {
   private final CsvTable csv;
   private final char decimalMark;
   private final boolean whole;
+  private final Map<String, ColumnHeader> headers = new LinkedHashMap<>();
   private final Map<InventoryField, Column> columns = new LinkedHashMap<>();
 
   /** Columns of which it was said that their unit is unknown. */
@@ -44,6 +45,7 @@ final class InventoryTable {
     this.csv = CsvTable.headed(source, List.of(), separator, log);
     this.decimalMark = separator == ',' ? '.' : ',';
     this.whole = log.none();
+    csv.columns().forEach(name -> headers.put(name, ColumnHeader.of(name)));
     table.fields().forEach(field -> column(field, map).ifPresent(at -> columns.put(field, at)));
     columns.values().stream().map(Column::name).distinct().forEach(this::checkOnce);
   }
@@ -62,10 +64,10 @@ final class InventoryTable {
       }
     }
     for (String known : field.headers()) {
-      for (String name : csv.columns()) {
-        ColumnHeader header = ColumnHeader.of(name);
+      for (Map.Entry<String, ColumnHeader> each : headers.entrySet()) {
+        ColumnHeader header = each.getValue();
         if (header.base().equals(known) && measures(field, header)) {
-          return Optional.of(new Column(name, header.unit()));
+          return Optional.of(new Column(each.getKey(), header.unit()));
         }
       }
     }
@@ -96,7 +98,7 @@ final class InventoryTable {
 
   /** Whether the header has a column of exactly this name. */
   boolean hasColumn(String name) {
-    return csv.columns().contains(name);
+    return csv.has(name);
   }
 
   /** Whether the header could be read. */

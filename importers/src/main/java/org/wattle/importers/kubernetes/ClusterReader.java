@@ -104,7 +104,12 @@ public final class ClusterReader {
           log,
           (kind, fields, line) -> item(file.name(), log, kind, fields, line));
     } catch (IOException e) {
-      log.add(0, "", "", "The file cannot be read to its end.", "Maybe it was cut off.");
+      log.add(
+          0,
+          "",
+          "",
+          "The file cannot be read to its end (%s).".formatted(e.getMessage()),
+          "Maybe it was cut off.");
     }
     issues.addAll(log.issues());
   }

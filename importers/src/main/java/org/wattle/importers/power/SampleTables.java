@@ -110,7 +110,7 @@ final class SampleTables {
   }
 
   private boolean has(String column) {
-    return table.columns().contains(column);
+    return table.has(column);
   }
 
   private Optional<RunKey> key(CsvRow row) {

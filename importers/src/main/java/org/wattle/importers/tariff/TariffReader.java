@@ -13,6 +13,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
@@ -26,6 +27,7 @@ import org.wattle.model.json.Source;
 public final class TariffReader {
   private static final int MAX_ISSUES = 100;
   private static final int DATE_LENGTH = "2022-01-01".length();
+  private static final String SEPARATORS = ",;\t";
   private static final String TIME = "time";
   private static final String RATE = "rate";
 
@@ -97,19 +99,22 @@ public final class TariffReader {
   }
 
   private void row(int number, String line) {
-    String[] cells =
-        line.matches(".*[,;\t].*") ? line.split("\\s*[,;\t]\\s*", -1) : line.split("\\s+", -1);
-    if (cells.length != 2) {
+    boolean separated = line.chars().anyMatch(each -> SEPARATORS.indexOf(each) >= 0);
+    List<String> cells =
+        Stream.of(line.split(separated ? "[" + SEPARATORS + "]" : "\\s+", -1))
+            .map(String::strip)
+            .toList();
+    if (cells.size() != 2) {
       wrong(
           number,
           "",
           line,
-          "The row has (" + cells.length + ") cells, not a time and a rate.",
+          "The row has (" + cells.size() + ") cells, not a time and a rate.",
           "Maybe a comma is missing, or one too many.");
       return;
     }
-    Optional<Double> time = time(number, cells[0]);
-    Optional<Double> rate = rate(number, cells[1]);
+    Optional<Double> time = time(number, cells.get(0));
+    Optional<Double> rate = rate(number, cells.get(1));
     if (time.isPresent() && rate.isPresent()) {
       rows.add(new TariffTable.Row(time.get(), rate.get()));
     }

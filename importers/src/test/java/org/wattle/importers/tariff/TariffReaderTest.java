@@ -95,6 +95,16 @@ class TariffReaderTest {
             });
   }
 
+  /** Reading takes time in proportion to its length. */
+  @Test
+  void aRunOfBlanksMayBeLong() {
+    String blanks = " ".repeat(1_000_000);
+
+    assertThat(table("0," + blanks + "10\n3600" + blanks + "," + blanks + "-20").rows())
+        .containsExactly(new TariffTable.Row(0, 10), new TariffTable.Row(3600, -20));
+    assertThat(issues(read("0,1" + blanks + "0"))).singleElement().isNotNull();
+  }
+
   @Test
   void allBadRowsAreTold() {
     assertThat(issues(read("0,a\n1,b\n2,3\n3,c"))).extracting(Issue::line).containsExactly(1, 2, 4);

@@ -2,7 +2,6 @@ package org.wattle.reports.compare;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
@@ -16,11 +15,7 @@ public final class ComparisonFiles {
 
   /** How to tell the folder of an earlier comparison. */
   public static final OutputFolder.Mark MARK =
-      new OutputFolder.Mark(
-          "comparison",
-          JSON,
-          '"' + ComparisonJson.KIND + '"',
-          List.of(ComparisonFolder.FOLDER, CSV, PAGE, JSON));
+      new OutputFolder.Mark("comparison", JSON, '"' + ComparisonJson.KIND + '"');
 
   private ComparisonFiles() {}
 

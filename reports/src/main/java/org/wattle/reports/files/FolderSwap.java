@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.wattle.model.files.ReservedNames;
@@ -17,7 +18,8 @@ import org.wattle.model.files.ReservedNames;
  *
  * <ol>
  *   <li>{@code part}: the new files are being written. The folder is as it was.
- *   <li>{@code whole}: they are complete. Older files that have no successor are deleted.
+ *   <li>{@code whole}: they are complete. Files that an earlier draft brought, as {@link
+ *       WrittenFiles} lists them, and that have no successor are deleted.
  *   <li>{@code moving}: they move into the folder, each over the file that it replaces.
  * </ol>
  *
@@ -45,15 +47,18 @@ final class FolderSwap {
   /**
    * Declares the draft complete; from here on the swap is continued, never taken back.
    *
-   * @param replaced files and folders at the top that are replaced by what the draft has under
-   *     their names, or by nothing
+   * @throws IOException also where it would replace a file that no earlier draft brought
    */
-  void commit(Set<String> replaced) throws IOException {
-    for (String name : replaced) {
-      if (!Files.exists(draft().resolve(name))) {
-        Files.createDirectory(draft().resolve(name)); // Whose files are all replaced by nothing.
-      }
+  void commit() throws IOException {
+    Optional<String> foreign = Optional.empty();
+    Optional<WrittenFiles> earlier = WrittenFiles.listedIn(folder);
+    if (earlier.isPresent()) {
+      foreign = earlier.get().foreign(WrittenFiles.names(draft()));
     }
+    if (foreign.isPresent()) {
+      throw new IOException("it holds (%s), which no command wrote".formatted(foreign.get()));
+    }
+    WrittenFiles.list(draft());
     for (Path each : below(draft())) {
       Durable.force(each);
     }
@@ -93,22 +98,9 @@ final class FolderSwap {
   }
 
   private void deleteWithoutSuccessor(Path whole) throws IOException {
-    Set<String> successors = new HashSet<>();
-    for (Path each : below(whole)) {
-      if (Files.isRegularFile(each)) {
-        successors.add(whole.relativize(each).toString());
-      }
-    }
-    for (String name : names(whole)) {
-      for (Path each : below(folder.resolve(name))) {
-        boolean replaced =
-            Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)
-                ? names(each).isEmpty()
-                : !successors.contains(folder.relativize(each).toString());
-        if (replaced) {
-          Files.deleteIfExists(each);
-        }
-      }
+    Optional<WrittenFiles> earlier = WrittenFiles.listedIn(folder);
+    if (earlier.isPresent()) {
+      earlier.get().deleteWithout(Set.copyOf(WrittenFiles.names(whole)));
     }
   }
 
@@ -119,12 +111,6 @@ final class FolderSwap {
     }
     try (Stream<Path> all = Files.walk(path)) {
       return all.sorted(Comparator.reverseOrder()).toList();
-    }
-  }
-
-  private static List<String> names(Path folder) throws IOException {
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.map(entry -> String.valueOf(entry.getFileName())).sorted().toList();
     }
   }
 

@@ -7,12 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.wattle.model.files.ReservedNames;
 import org.wattle.toolkit.files.Inputs;
@@ -22,9 +21,9 @@ import org.wattle.toolkit.text.UserError;
 /**
  * A folder that a command writes to. All files are written beside it first and moved into it when
  * all are whole. What a command of the same kind wrote there before is replaced; a folder that
- * holds anything else is left alone, and so are other files beside those that are replaced. What a
- * command that was ended had begun is finished, or deleted, by the next one (see {@link
- * FolderSwap}).
+ * holds anything else is left alone, and so is whatever else is in the folder, which lists what was
+ * written to it (see {@link WrittenFiles}). What a command that was ended had begun is finished, or
+ * deleted, by the next one (see {@link FolderSwap}).
  */
 public final class OutputFolder {
   private static final int MARK_WITHIN_BYTES = 4096;
@@ -47,13 +46,8 @@ public final class OutputFolder {
    * @param work what the command does, in a word
    * @param file that it always holds
    * @param text near the beginning of that file
-   * @param owned files and folders that the command may replace and delete
    */
-  public record Mark(String work, String file, String text, List<String> owned) {
-    public Mark {
-      owned = List.copyOf(owned);
-    }
-  }
+  public record Mark(String work, String file, String text) {}
 
   /**
    * Checks that the folder can be written, before any work is done for it.
@@ -71,6 +65,46 @@ public final class OutputFolder {
    */
   public static OutputFolder prepare(Path folder, Mark mark) {
     return prepare(warning -> {}, Path.of(""), folder.toString(), mark);
+  }
+
+  /**
+   * Checks that files can be made in a folder, or in the nearest one above it that exists; leaves
+   * none there.
+   *
+   * @throws UserError where they cannot
+   */
+  public static void check(Path folder) {
+    Path place = folder.toAbsolutePath().normalize();
+    while (!Files.exists(place)) {
+      place = place.resolveSibling("").normalize();
+    }
+    try {
+      if (!Files.isDirectory(place)) {
+        throw new NotDirectoryException(place.toString());
+      }
+      ReservedNames.sweep(place, "probe");
+      ReservedNames.of(place, "probe").close();
+    } catch (IOException e) {
+      throw OutputTarget.refused(folder.toString(), e);
+    }
+  }
+
+  /**
+   * Checks that a folder of pages, which are written one by one, is a new one or one that the same
+   * kind of command wrote.
+   *
+   * @param pages that it writes; where one of them is there, so must be the mark
+   * @throws UserError where the pages are of something else
+   */
+  public static void checkPages(Path folder, Mark mark, List<String> pages) {
+    try {
+      if (pages.stream().anyMatch(page -> Files.exists(folder.resolve(page)))
+          && !marked(folder, mark)) {
+        throw other(folder.toString(), mark);
+      }
+    } catch (IOException e) {
+      throw OutputTarget.refused(folder.toString(), e);
+    }
   }
 
   private static OutputFolder prepare(
@@ -126,7 +160,7 @@ public final class OutputFolder {
         for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
           OutputFolder.write(swap.draft().resolve(file.getKey()), file.getValue());
         }
-        swap.commit(replaced(files.keySet()));
+        swap.commit();
         swap.complete();
       } catch (IOException e) {
         throw UserError.failed(OutputTarget.refusal(argument, e) + " " + Rescue.folder(files));
@@ -141,12 +175,6 @@ public final class OutputFolder {
     public void close() {
       leave(names, swap);
     }
-  }
-
-  private Set<String> replaced(Set<String> files) {
-    Set<String> names = new LinkedHashSet<>(mark.owned());
-    files.forEach(file -> names.add(file.split("/", 2)[0]));
-    return names;
   }
 
   private static Path resolve(Path base, String argument) {
@@ -169,17 +197,8 @@ public final class OutputFolder {
     try {
       Files.createDirectories(beside());
       settle();
-      if (Files.isDirectory(folder) && !empty() && !marked()) {
-        throw UserError.invalid(
-            "The folder ("
-                + shown()
-                + ") holds files that are not of an earlier "
-                + mark.work()
-                + ", and nothing was overwritten. Maybe name a new folder, e.g. ("
-                + shown()
-                + "/"
-                + mark.work()
-                + ").");
+      if (Files.isDirectory(folder) && !empty() && !marked(folder, mark)) {
+        throw other(argument, mark);
       }
       ReservedNames.of(beside(), name()).close();
       if (Files.isDirectory(folder) && !Files.isWritable(folder)) {
@@ -196,7 +215,14 @@ public final class OutputFolder {
     }
   }
 
-  private boolean marked() throws IOException {
+  private static UserError other(String folder, Mark mark) {
+    String shown = Escaped.text(folder);
+    return UserError.invalid(
+        "The folder (%s) holds files that are not of an earlier %s, and nothing was overwritten. Maybe name a new folder, e.g. (%s/%s)."
+            .formatted(shown, mark.work(), shown, mark.work()));
+  }
+
+  private static boolean marked(Path folder, Mark mark) throws IOException {
     Path file = folder.resolve(mark.file());
     if (!Files.isRegularFile(file)) {
       return false;

@@ -52,24 +52,6 @@ public final class OutputTarget {
     return target;
   }
 
-  /** Whether writing would replace an input file; false where there is none of that name. */
-  public boolean replaces(String input) {
-    try {
-      Path path = environment.folder().resolve(input);
-      return file.isPresent()
-          && Files.exists(path)
-          && Files.exists(file.get())
-          && Files.isSameFile(path, file.get());
-    } catch (InvalidPathException | IOException e) {
-      return false;
-    }
-  }
-
-  /** Whether both are the same file, or standard output. */
-  public boolean sameAs(OutputTarget other) {
-    return file.equals(other.file);
-  }
-
   /** Whether it is standard output. */
   public boolean standard() {
     return file.isEmpty();

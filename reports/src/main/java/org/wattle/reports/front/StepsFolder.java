@@ -2,7 +2,6 @@ package org.wattle.reports.front;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
@@ -20,7 +19,7 @@ public final class StepsFolder {
 
   /** How the folder is recognised. */
   public static final OutputFolder.Mark MARK =
-      new OutputFolder.Mark("pareto", DOCUMENT, "-front\"", List.of(DOCUMENT, TABLE, PAGE));
+      new OutputFolder.Mark("pareto", DOCUMENT, "-front\"");
 
   private StepsFolder() {}
 

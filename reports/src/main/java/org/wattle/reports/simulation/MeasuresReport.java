@@ -32,11 +32,6 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
   }
 
   @Override
-  public List<String> fileNames() {
-    return List.of(RUNS, SUMMARY);
-  }
-
-  @Override
   public Overview overview(SimulationStudy study) {
     return new Overview(
         StudyElements.completeness(study),

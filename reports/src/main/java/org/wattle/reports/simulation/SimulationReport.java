@@ -26,9 +26,6 @@ public interface SimulationReport<S extends SimulationStudy> {
     return "simulation.json";
   }
 
-  /** The files and folders that it writes besides the page and the JSON document. */
-  List<String> fileNames();
-
   /** What stands on a terminal. */
   Overview overview(S study);
 

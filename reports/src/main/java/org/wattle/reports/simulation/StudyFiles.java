@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,11 +27,8 @@ public final class StudyFiles {
 
   /** How the folder of an earlier simulation of this kind is recognised. */
   public OutputFolder.Mark mark() {
-    List<String> owned = new ArrayList<>(report.fileNames());
-    owned.add(PAGE);
-    owned.add(report.documentFile());
     return new OutputFolder.Mark(
-        "simulation", report.documentFile(), '"' + report.documentKind() + '"', owned);
+        "simulation", report.documentFile(), '"' + report.documentKind() + '"');
   }
 
   /** Writes all files of a study and moves them into their folder. */

@@ -9,15 +9,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ctrl-C and SIGTERM: the first signal asks for the results so far, the second ends the process at
- * once. A signal handler rather than a shutdown hook, because the process then ends as always: with
- * its own exit code and its temporary files taken away. {@code sun.misc.Signal} is reached by
- * reflection, since the compiler does not let anyone name it without a warning; where it is missing
- * or the machine reserves the signals ({@code -Xrs}), Ctrl-C ends the process at once. Where a
- * command runs others, both hear the first signal: the one that runs, then the one around it.
+ * Ctrl-C, SIGTERM and SIGHUP: the first signal asks for the results so far, the second ends the
+ * process at once. Only SIGHUP never does, since a terminal that is closed may send it twice: the
+ * system to the process, and the shell to its jobs. Where a signal is ignored, as SIGHUP under
+ * {@code nohup}, the machine keeps it so. A signal handler rather than a shutdown hook, because the
+ * process then ends as always: with its own exit code and its temporary files taken away. {@code
+ * sun.misc.Signal} is reached by reflection, since the compiler does not let anyone name it without
+ * a warning; where it is missing or the machine reserves the signals ({@code -Xrs}), Ctrl-C ends
+ * the process at once. Where a command runs others, both hear the first signal: the one that runs,
+ * then the one around it.
  */
 public final class StopSignals implements AutoCloseable {
-  private static final List<String> NAMES = List.of("INT", "TERM");
+  private static final String HANG_UP = "HUP";
+  private static final List<String> NAMES = List.of("INT", "TERM", HANG_UP);
 
   private final List<Runnable> restores = new ArrayList<>();
   private final AtomicBoolean asked = new AtomicBoolean();
@@ -62,7 +66,7 @@ public final class StopSignals implements AutoCloseable {
             (proxy, method, arguments) -> {
               if (method.getName().equals("handle")) {
                 received(
-                    () -> call(null, raise, signal),
+                    name.equals(HANG_UP) ? () -> {} : () -> endBy(() -> call(null, raise, signal)),
                     () -> around.forEach(outer -> call(outer, tell, signal)));
               }
               return null;
@@ -79,9 +83,13 @@ public final class StopSignals implements AutoCloseable {
       stop.run();
       others.run();
     } else {
-      close();
       again.run();
     }
+  }
+
+  private void endBy(Runnable signal) {
+    close();
+    signal.run();
   }
 
   private static void call(@Nullable Object target, Method method, Object... arguments) {

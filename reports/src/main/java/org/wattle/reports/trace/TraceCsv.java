@@ -25,9 +25,6 @@ final class TraceCsv {
   private static final String PAIRS = "pairs.csv";
   private static final String ARRIVALS = "arrivals.csv";
 
-  /** The names of the tables. */
-  static final List<String> FILES = List.of(CAUSES, PRIORITIES, PAIRS, ARRIVALS);
-
   private TraceCsv() {}
 
   private record HourRow(int hour, int priority, long arrivals, long submissions) {}

@@ -47,9 +47,7 @@ public final class TraceReport {
 
   /** How the folder of an earlier analysis is recognised. */
   public static OutputFolder.Mark mark() {
-    List<String> owned = new ArrayList<>(TraceCsv.FILES);
-    owned.addAll(List.of(PAGE, DOCUMENT, EVICTIONS, ARRIVALS));
-    return new OutputFolder.Mark("analysis", DOCUMENT, '"' + KIND + '"', owned);
+    return new OutputFolder.Mark("analysis", DOCUMENT, '"' + KIND + '"');
   }
 
   /** A headline, tables, and sentences that explain them. */

@@ -25,11 +25,7 @@ import org.wattle.reports.terminal.Console;
 /** A process that writes ends before each of its changes to the disk in turn; another follows. */
 class EndedWhileWritingTest {
   private static final OutputFolder.Mark MARK =
-      new OutputFolder.Mark(
-          "comparison",
-          "main.json",
-          "\"comparison\"",
-          List.of("main.json", "parts", "old.csv", "more"));
+      new OutputFolder.Mark("comparison", "main.json", "\"comparison\"");
 
   private static final Map<String, String> OLD =
       Map.of(
@@ -46,6 +42,9 @@ class EndedWhileWritingTest {
 
   private static final Map<String, String> NEXT =
       Map.of("main.json", "\"comparison\" next", "more/d", "d next");
+
+  /** Files of the user, in places where the commands write. */
+  private static final List<String> MINE = List.of("out/mine.txt", "out/parts/mine.txt");
 
   @TempDir private Path top;
   private Path home;
@@ -76,7 +75,7 @@ class EndedWhileWritingTest {
           assertEachWhole(found);
           write(unended(), NEXT);
           Map<String, String> expected = inOut(NEXT);
-          expected.put("out/mine.txt", "mine");
+          MINE.forEach(file -> expected.put(file, "mine"));
           assertThat(tree(home)).isEqualTo(expected);
         });
   }
@@ -91,7 +90,7 @@ class EndedWhileWritingTest {
           OutputFolder.prepare(console(unended(), err), "out", MARK);
 
           Map<String, String> all = tree(home);
-          assertThat(all.remove("out/mine.txt")).isEqualTo("mine");
+          MINE.forEach(file -> assertThat(all.remove(file)).isEqualTo("mine"));
           assertThat(all).isIn(inOut(OLD), inOut(NEW));
           boolean continued = err.toString(StandardCharsets.UTF_8).contains("are complete there");
           assertThat(all.equals(inOut(NEW)) || !continued).isTrue();
@@ -108,7 +107,9 @@ class EndedWhileWritingTest {
           HaltingFiles second = HaltingFiles.after(first.getAndIncrement() % 12);
           run(second, path -> write(path, OLD));
           write(unended(), NEXT);
-          assertThat(tree(home)).containsAllEntriesOf(inOut(NEXT)).containsKey("out/mine.txt");
+          assertThat(tree(home))
+              .containsAllEntriesOf(inOut(NEXT))
+              .containsKeys(MINE.toArray(String[]::new));
         });
   }
 
@@ -179,7 +180,9 @@ class EndedWhileWritingTest {
 
   private void writeOld() throws IOException {
     write(unended(), OLD);
-    Files.writeString(home.resolve("out/mine.txt"), "mine");
+    for (String file : MINE) {
+      Files.writeString(home.resolve(file), "mine");
+    }
   }
 
   private Path unended() {
@@ -191,7 +194,8 @@ class EndedWhileWritingTest {
   }
 
   private void assertEachWhole(Map<String, String> found) {
-    assertThat(found).containsEntry("out/mine.txt", "mine").containsKey("out/main.json");
+    MINE.forEach(file -> assertThat(found).containsEntry(file, "mine"));
+    assertThat(found).containsKey("out/main.json");
     assertThat(found.values())
         .allMatch(
             text -> OLD.containsValue(text) || NEW.containsValue(text) || text.equals("mine"));
@@ -216,11 +220,16 @@ class EndedWhileWritingTest {
   private static Map<String, String> tree(Path folder) throws IOException {
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : all.filter(Files::isRegularFile).toList()) {
+      for (Path file : all.filter(EndedWhileWritingTest::listed).toList()) {
         files.put(folder.relativize(file).toString(), Files.readString(file));
       }
     }
     return files;
+  }
+
+  /** All files but the list of them. */
+  private static boolean listed(Path file) {
+    return Files.isRegularFile(file) && !file.endsWith("SHA256SUMS");
   }
 
   private void empty() throws IOException {

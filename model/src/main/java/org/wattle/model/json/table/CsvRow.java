@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.apache.commons.csv.CSVRecord;
 import org.wattle.model.workload.Digits;
 
 /** One row of a table, its cells by the names of their columns. */
@@ -23,10 +22,10 @@ public final class CsvRow {
 
   private final int line;
   private final Map<String, Integer> columns;
-  private final CSVRecord cells;
+  private final String[] cells;
   private final IssueLog log;
 
-  CsvRow(int line, Map<String, Integer> columns, CSVRecord cells, IssueLog log) {
+  CsvRow(int line, Map<String, Integer> columns, String[] cells, IssueLog log) {
     this.line = line;
     this.columns = columns;
     this.cells = cells;
@@ -44,7 +43,7 @@ public final class CsvRow {
     if (index == null) {
       throw new IllegalStateException("There is no column (" + column + ").");
     }
-    return cells.get(index).trim();
+    return cells[index];
   }
 
   /** A cell that must not be empty; whether it is not, and an issue if it is. */

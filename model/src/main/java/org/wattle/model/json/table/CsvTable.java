@@ -33,6 +33,14 @@ public final class CsvTable {
   /** A table may have this many cells: every one of them is held as a text. */
   private static final long MAX_CELLS = 20_000_000;
 
+  /** Far more than tables have that people or programs make to be read. */
+  private static final int MAX_COLUMNS = 10_000;
+
+  /**
+   * Of labels of a metric, the longest names that are usual, there are a few hundred characters.
+   */
+  private static final int MAX_NAME = 10_000;
+
   private final IssueLog log;
   private final List<CsvRow> rows = new ArrayList<>();
   private final Map<String, Integer> columns = new LinkedHashMap<>();
@@ -125,13 +133,18 @@ public final class CsvTable {
     return List.copyOf(columns.keySet());
   }
 
+  /** Whether there is a column of this name. */
+  public boolean has(String column) {
+    return columns.containsKey(column);
+  }
+
   /** Whether the header has a column of this name more than once. */
   public boolean isRepeated(String column) {
     return repeated.contains(column);
   }
 
   private Optional<String> text(byte[] bytes, char separator) {
-    if (tooLong(bytes, separator)) {
+    if (tooLarge(bytes, separator)) {
       return Optional.empty();
     }
     CharsetDecoder decoder =
@@ -182,16 +195,31 @@ public final class CsvTable {
     }
   }
 
-  /** Counts separators, also quoted ones, because that takes no memory. */
-  private boolean tooLong(byte[] bytes, char separator) {
-    long lines = 1;
+  /** Counts separators, for all cells also quoted ones, because that takes no memory. */
+  private boolean tooLarge(byte[] bytes, char separator) {
+    int lines = 1;
     long cells = 1;
+    int ofRow = 1;
+    boolean quoted = false;
     for (byte each : bytes) {
+      quoted ^= each == '"';
       if (each == '\n') {
         lines++;
         cells++;
+        ofRow = quoted ? ofRow : 1;
       } else if (each == separator) {
         cells++;
+        ofRow += quoted ? 0 : 1;
+      }
+      if (ofRow > MAX_COLUMNS) {
+        log.add(
+            lines,
+            "",
+            "",
+            "The row has more than (%d) cells.".formatted(MAX_COLUMNS),
+            "Maybe keep the columns that are read, or it is no table with (%s) between cells."
+                .formatted(separator == '\t' ? "a tab" : separator));
+        return true;
       }
     }
     if (cells <= MAX_CELLS) {
@@ -218,6 +246,15 @@ public final class CsvTable {
     width = cells.size();
     for (int i = 0; i < cells.size(); i++) {
       String name = cells.get(i).trim();
+      if (name.length() > MAX_NAME) {
+        log.add(
+            line,
+            "",
+            name,
+            "The name of the column has (%d) characters.".formatted(name.length()),
+            "Maybe a quote is missing: at most %d are allowed.".formatted(MAX_NAME));
+        return;
+      }
       boolean first = columns.putIfAbsent(name, i) == null;
       if (!first) {
         repeated.add(name);
@@ -239,7 +276,7 @@ public final class CsvTable {
       return;
     }
     if (cells.size() == width || (cells.size() > width && !headed)) {
-      rows.add(new CsvRow(line, columns, cells, log));
+      rows.add(new CsvRow(line, columns, trimmed(cells), log));
       return;
     }
     String wanted = headed ? "where the header has (" + width + ")" : "of at least (" + width + ")";
@@ -249,6 +286,18 @@ public final class CsvTable {
         String.join(",", cells.values()),
         "The row has (" + cells.size() + ") cells " + wanted + ".",
         "Maybe a comma is missing or not quoted.");
+  }
+
+  /**
+   * The cells without spaces around them; empty ones, of which tables may be full, share a text.
+   */
+  private static String[] trimmed(CSVRecord cells) {
+    String[] texts = cells.values();
+    for (int i = 0; i < texts.length; i++) {
+      String text = texts[i].trim();
+      texts[i] = text.isEmpty() ? "" : text;
+    }
+    return texts;
   }
 
   private static boolean blank(CSVRecord cells) {

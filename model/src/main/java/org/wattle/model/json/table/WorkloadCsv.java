@@ -75,7 +75,7 @@ final class WorkloadCsv {
   }
 
   private boolean has(String column) {
-    return table.columns().contains(column);
+    return table.has(column);
   }
 
   private boolean timed() {

@@ -75,11 +75,6 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   }
 
   @Override
-  public List<String> fileNames() {
-    return List.of(PICTURES, CSV);
-  }
-
-  @Override
   public Overview overview(StagedStudy study) {
     return new Overview(
         size(study.scenario()), List.of(), List.of(table(study)), List.of(LEGEND), stopped(study));

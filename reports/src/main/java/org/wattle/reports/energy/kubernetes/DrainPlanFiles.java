@@ -2,7 +2,6 @@ package org.wattle.reports.energy.kubernetes;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
@@ -17,8 +16,7 @@ public final class DrainPlanFiles {
 
   /** How to tell the folder of an earlier plan. */
   public static final OutputFolder.Mark MARK =
-      new OutputFolder.Mark(
-          "plan", DOCUMENT, '"' + DrainPlanJson.KIND + '"', List.of(PAGE, DOCUMENT, SCRIPT, GATES));
+      new OutputFolder.Mark("plan", DOCUMENT, '"' + DrainPlanJson.KIND + '"');
 
   private DrainPlanFiles() {}
 

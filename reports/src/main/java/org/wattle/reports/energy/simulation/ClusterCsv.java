@@ -24,9 +24,6 @@ final class ClusterCsv {
   private static final String HOURS = "hours.csv";
   private static final String ELEMENTS = "elements.csv";
 
-  /** The names of the tables. */
-  static final List<String> FILES = List.of(RUNS, SAMPLES, SLOTS, HOURS, ELEMENTS);
-
   private ClusterCsv() {}
 
   /** Something of a run. */

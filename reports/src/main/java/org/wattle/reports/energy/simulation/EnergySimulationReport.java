@@ -38,13 +38,6 @@ public final class EnergySimulationReport implements SimulationReport<ClusterStu
   }
 
   @Override
-  public List<String> fileNames() {
-    List<String> names = new ArrayList<>(ClusterCsv.FILES);
-    names.add(RUN_PAGES);
-    return names;
-  }
-
-  @Override
   public Overview overview(ClusterStudy study) {
     return new Overview(
         size(study),

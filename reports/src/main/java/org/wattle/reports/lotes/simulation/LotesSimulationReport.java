@@ -54,11 +54,6 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   }
 
   @Override
-  public List<String> fileNames() {
-    return List.of(DispatchCsv.SAMPLES, DispatchCsv.RUNS, DispatchCsv.SUMMARY, WAITS, SIZES);
-  }
-
-  @Override
   public Overview overview(DispatchStudy study) {
     List<String> notes = new ArrayList<>();
     notes.add(scale(study));

@@ -25,9 +25,6 @@ final class PowerCsv {
   private static final String SUMMARY = "summary.csv";
   private static final double MILLI = 1000;
 
-  /** The names of the tables. */
-  static final List<String> FILES = List.of(RUNS, CLASSES, POWER, SUMMARY);
-
   private static final CsvOutput<PowerReplication> RUN_TABLE = new CsvOutput<>(runs());
 
   /** The tables that grow while policies run. */

@@ -37,11 +37,6 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
   }
 
   @Override
-  public List<String> fileNames() {
-    return PowerCsv.FILES;
-  }
-
-  @Override
   public Overview overview(PowerStudy study) {
     return new Overview(
         size(study), facts(study), PowerTables.of(study), notes(study), PowerFindings.of(study));

@@ -30,9 +30,6 @@ final class PriorityCsv {
   private static final String SAMPLES = "samples.csv";
   private static final String SUMMARY = "summary.csv";
 
-  /** The names of the tables. */
-  static final List<String> FILES = List.of(RUNS, CLASSES, EVICTIONS, SAMPLES, SUMMARY);
-
   private static final CsvOutput<PriorityReplication> RUN_TABLE = new CsvOutput<>(runs());
   private static final CsvOutput<SampleRow> SAMPLE_TABLE = new CsvOutput<>(samples());
 

@@ -40,13 +40,6 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
   }
 
   @Override
-  public List<String> fileNames() {
-    List<String> names = new ArrayList<>(PriorityCsv.FILES);
-    names.add(RUN_PAGES);
-    return names;
-  }
-
-  @Override
   public Overview overview(PriorityStudy study) {
     return new Overview(
         size(study),
