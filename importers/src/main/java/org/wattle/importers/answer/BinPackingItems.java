@@ -21,6 +21,7 @@ import org.wattle.model.json.Parsed;
  * @param instance with servers of one type, without network
  * @param demands how many items of each kind there are
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
 record BinPackingItems(EnergyInstance instance, int[] demands) {
   private static final int MOST_ITEMS = 100_000;
   private static final int MOST_DIMENSIONS = 1_000;
