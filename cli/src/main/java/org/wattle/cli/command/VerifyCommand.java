@@ -7,7 +7,7 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.DurationConverter;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.SolveParameters;
@@ -51,7 +51,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description =
           "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
               + " input.")
@@ -60,7 +60,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "RESULT",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "The result as JSON; - for standard input.")
   private String result = "";
 
