@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.plugin.ExitGuard;
 import org.wattle.cli.plugin.InstalledPlugins;
 import org.wattle.cli.plugin.StandardOutputGuard;

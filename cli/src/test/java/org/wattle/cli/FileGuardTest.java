@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
@@ -199,7 +199,7 @@ class FileGuardTest {
     boolean importers = argument.command().qualifiedName().startsWith("wattle import ");
     boolean value = importers && argument.isOption() && !converters.isEmpty();
     return !value
-        && converters.stream().noneMatch(FileUse.class::isInstance)
+        && converters.stream().noneMatch(FileGuard.Use.class::isInstance)
         && Stream.of(argument.auxiliaryTypes())
             .anyMatch(type -> Set.of(String.class, Path.class, File.class).contains(type));
   }

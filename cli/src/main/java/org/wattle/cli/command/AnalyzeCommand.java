@@ -11,7 +11,7 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.DurationConverter;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.importers.TimeWindow;
@@ -72,7 +72,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "TRACE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "A folder, or one file of task events; - for task events on standard input.")
   private String trace = "";
 
@@ -99,7 +99,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = {
         "Write a page with charts (index.html), CSV, JSON and the charts",
         "into this folder: a new or empty one, or an earlier analysis's."

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.model.front.CalibratedWeights;
 import org.wattle.model.json.KindDetector;
 import org.wattle.model.json.Source;
@@ -49,7 +49,7 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FRONT",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "The front, as written by wattle pareto --out; - for standard input.")
   private String front = "";
 
@@ -64,7 +64,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = "Write the weights to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 

@@ -11,7 +11,7 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.StrictWarnings;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
@@ -75,7 +75,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description =
           "JSON (kind energy, lotes, collocation, power or model) or MPS models; - for standard"
               + " input.")
@@ -102,7 +102,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--start",
       paramLabel = "RESULT|ID",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "Start every solver from the answer of this solver or, with one",
         "instance, from that in this result file. Its time is not counted."
@@ -112,7 +112,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = {
         "Write a page with charts (index.html), CSV, JSON and every result",
         "into this folder: a new or empty one, or an earlier comparison's."

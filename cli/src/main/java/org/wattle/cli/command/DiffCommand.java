@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.model.json.Parsed;
@@ -58,21 +58,21 @@ public final class DiffCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "JSON of kind energy; - for standard input.")
   private String instance = "";
 
   @Parameters(
       index = "1",
       paramLabel = "A",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "A result as JSON, - for standard input, or now.")
   private String first = "";
 
   @Parameters(
       index = "2",
       paramLabel = "B",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "Another result as JSON, - for standard input, or now.")
   private String second = "";
 
@@ -84,7 +84,7 @@ public final class DiffCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = "Write the differences as JSON to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 

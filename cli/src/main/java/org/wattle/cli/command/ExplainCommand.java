@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
@@ -64,7 +64,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "JSON of kind energy or power; - for standard input.")
   private String instance = "";
 
@@ -72,7 +72,7 @@ public final class ExplainCommand implements Callable<Integer> {
       index = "1",
       arity = "0..1",
       paramLabel = "RESULT",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "The result to explain, as JSON; - for standard input.")
   private Optional<String> result = Optional.empty();
 
@@ -100,7 +100,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = "Write the explanation as JSON to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 

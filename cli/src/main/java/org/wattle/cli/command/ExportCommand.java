@@ -7,7 +7,7 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.DurationConverter;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;
@@ -42,7 +42,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description =
           "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
               + " input.")

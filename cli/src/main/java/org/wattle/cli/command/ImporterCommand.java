@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.OutOption;
 import org.wattle.importers.ImportRequest;
 import org.wattle.importers.ImportResult;
@@ -96,7 +96,7 @@ final class ImporterCommand implements Callable<Integer> {
           .required(input.required())
           .arity(arity(input))
           .type(input.several() ? String[].class : String.class)
-          .converters(new FileUse.Input())
+          .converters(new FileGuard.Input())
           .description(description)
           .build();
     }
@@ -104,7 +104,7 @@ final class ImporterCommand implements Callable<Integer> {
         .paramLabel(input.path() ? PATH : FILE)
         .required(input.required())
         .type(String.class)
-        .converters(new FileUse.Input())
+        .converters(new FileGuard.Input())
         .description(description)
         .build();
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ParetoOptions;
@@ -79,7 +79,7 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "JSON (kind collocation, power or energy); - for standard input.")
   private String instance = "";
 
@@ -88,14 +88,14 @@ public final class ParetoCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "FRONT",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "Compare the front with the one in this file: hypervolume and coverage.")
   private Optional<String> against = Optional.empty();
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = {
         "Write the front as JSON to this file; - for standard output. For an",
         "energy instance, a name without .json at its end is a folder for the",
@@ -106,7 +106,7 @@ public final class ParetoCommand implements Callable<Integer> {
   @Option(
       names = "--page",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = "Write a page to this file: to choose schedules on, and get weights.")
   private Optional<String> page = Optional.empty();
 

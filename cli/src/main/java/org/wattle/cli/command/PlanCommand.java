@@ -9,7 +9,7 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.DrainPlanOptions;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.importers.ImportRequest.NamedStream;
 import org.wattle.importers.kubernetes.ClusterItems;
 import org.wattle.importers.kubernetes.ClusterReader;
@@ -68,14 +68,14 @@ public final class PlanCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "JSON of kind energy, as wattle import kubernetes makes it.")
   private String instance = "";
 
   @Parameters(
       index = "1",
       paramLabel = "RESULT",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "A result for it as JSON.")
   private String result = "";
 
@@ -89,7 +89,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--cluster",
       paramLabel = "FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "What kubectl printed of the cluster; several times for several",
         "files. The files that the instance was made of unless given."
@@ -99,7 +99,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       required = true,
       description = "Write plan.md, plan.json and plan.sh to this folder.")
   private String out = "";

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
@@ -46,7 +46,7 @@ public final class ReferenceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       required = true,
       description = "Write the pages into this folder.")
   private String out = "";

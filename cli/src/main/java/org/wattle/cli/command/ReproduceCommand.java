@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.terminal.Console;
@@ -97,14 +97,14 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = "The folder of the book, instead of results/ or results/quick/.")
   private Optional<String> out = Optional.empty();
 
   @Option(
       names = "--data",
       paramLabel = "FOLDER",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "The folder of data that some studies need and that are not part of Wattle.",
         "Default: ../shared/data, relative to the folder of the project."

@@ -9,7 +9,7 @@ import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.ClusterOptions;
 import org.wattle.cli.option.CollocationOptions;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.MoveLimitOption;
 import org.wattle.cli.option.OutputFormat;
@@ -81,7 +81,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SCENARIO",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "JSON (kind lotes-, collocation-, energy-, priority- or power-scenario);",
         "- for standard input."
@@ -93,7 +93,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = {
         "Write a page with charts (index.html), CSV, JSON and the charts",
         "into this folder: a new or empty one, or an earlier simulation's."

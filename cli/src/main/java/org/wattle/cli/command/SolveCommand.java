@@ -10,7 +10,7 @@ import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.StrictWarnings;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.EnergyPlanOptions;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
@@ -51,7 +51,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description =
           "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
               + " input.")
@@ -88,7 +88,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--start",
       paramLabel = "RESULT|ID",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "Start from the answer in this result file, or of this solver.")
   private Optional<String> start = Optional.empty();
 
@@ -105,7 +105,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = "Write the result as JSON to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 

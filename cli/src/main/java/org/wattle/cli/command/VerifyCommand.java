@@ -8,7 +8,7 @@ import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.AnswerFormatIds;
 import org.wattle.cli.option.DurationConverter;
-import org.wattle.cli.option.FileUse;
+import org.wattle.cli.option.FileGuard;
 import org.wattle.importers.answer.AnswerFiles;
 import org.wattle.importers.answer.AnswerFormat;
 import org.wattle.model.json.Parsed;
@@ -57,7 +57,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description =
           "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
               + " input.")
@@ -66,7 +66,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "RESULT",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "The result as JSON; - for standard input.")
   private String result = "";
 

@@ -52,7 +52,7 @@ public final class ClusterOptions {
   @Option(
       names = "--price",
       paramLabel = "X|FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "What energy costs in EUR/MWh: a number, or a file of prices over",
         "time: rows of seconds or dates, and prices."
@@ -62,7 +62,7 @@ public final class ClusterOptions {
   @Option(
       names = "--carbon",
       paramLabel = "X|FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "Its carbon intensity in g/kWh: a number, or a file in rows of the",
         "same form."

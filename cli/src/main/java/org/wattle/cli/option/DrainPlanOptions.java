@@ -63,14 +63,14 @@ public final class DrainPlanOptions {
   @Option(
       names = "--price",
       paramLabel = "X|FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "What energy costs: EUR/MWh, or a file of prices over time.")
   private Optional<String> price = Optional.empty();
 
   @Option(
       names = "--carbon",
       paramLabel = "X|FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "What it emits: g of CO2 per kWh, or a file over time.")
   private Optional<String> carbon = Optional.empty();
 

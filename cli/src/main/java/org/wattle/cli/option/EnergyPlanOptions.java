@@ -18,7 +18,7 @@ public final class EnergyPlanOptions implements KindOptions {
   @Option(
       names = "--price",
       paramLabel = "X|FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "What the energy of an energy instance costs: EUR/MWh, or a file of",
         "prices over time; now against afterwards."
@@ -28,7 +28,7 @@ public final class EnergyPlanOptions implements KindOptions {
   @Option(
       names = "--carbon",
       paramLabel = "X|FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "What it emits: g of CO2 per kWh, or a file of intensities over time.")
   private Optional<String> carbon = Optional.empty();
 
@@ -45,7 +45,7 @@ public final class EnergyPlanOptions implements KindOptions {
   @Option(
       names = "--runbook",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = {
         "Write the steps that carry out the placement of an energy instance",
         "as CSV: what comes on, moves, starts and goes off, in this order."
@@ -55,7 +55,7 @@ public final class EnergyPlanOptions implements KindOptions {
   @Option(
       names = "--page",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       description = {
         "Write the placement of an energy instance as an HTML page that needs",
         "no network: energy, what goes off and comes on, moves, new tasks."

@@ -7,7 +7,7 @@ public final class OutOption {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      converter = FileUse.Output.class,
+      converter = FileGuard.Output.class,
       defaultValue = "-",
       description = "Write to this file; - for standard output (default).")
   private String file = "-";

@@ -24,7 +24,7 @@ public final class WeightsOption implements KindOptions {
   @Option(
       names = "--weights",
       paramLabel = "A,B,C|FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = {
         "Weights of the goals for the objective weighted-sum: in collocation",
         "instances of power, intensity and sensitivity, instead of the",

@@ -36,7 +36,7 @@ public final class WorkloadOptions {
   @Option(
       names = "--parameters",
       paramLabel = "FILE",
-      converter = FileUse.Input.class,
+      converter = FileGuard.Input.class,
       description = "The parameters from a file of kind bursty-workload.")
   private Optional<String> parameters = Optional.empty();
 

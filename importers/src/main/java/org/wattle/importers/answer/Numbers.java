@@ -22,7 +22,7 @@ public final class Numbers {
   private Numbers(Source source) {
     this.log = new IssueLog(source.name());
     for (AnswerLine line : AnswerLine.of(source)) {
-      for (String word : line.text().split("\\s+")) {
+      for (String word : line.text().split("\\s+", -1)) {
         words.add(word);
         lines.add(line.number());
       }

@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.option;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.cli.option.FileUse;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -22,11 +22,26 @@ import picocli.CommandLine.RunLast;
 /**
  * Runs a command only where no file that it writes is one that it reads, or one that it writes
  * twice. Files are compared by what they are, not by their names: links, and names that lead to the
- * same place, are the same file.
+ * same place, are the same file. What a command does with the file or folder that an option or a
+ * parameter names is declared as the converter of the option: {@link Input} or {@link Output}.
  *
  * @param folder that relative names start from
  */
-record FileGuard(Path folder) implements IExecutionStrategy {
+public record FileGuard(Path folder) implements IExecutionStrategy {
+  /** The text of the option stays as it is; it may be a name, {@code -}, or something else. */
+  public abstract static sealed class Use implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      return text;
+    }
+  }
+
+  /** The file or folder is read. */
+  public static final class Input extends Use {}
+
+  /** It is written. */
+  public static final class Output extends Use {}
+
   @Override
   public int execute(ParseResult parsed) {
     ParseResult last = parsed;
@@ -79,9 +94,9 @@ record FileGuard(Path folder) implements IExecutionStrategy {
   }
 
   private List<String> problems(ParseResult command) {
-    List<Named> inputs = new ArrayList<>(named(command, FileUse.Input.class));
+    List<Named> inputs = new ArrayList<>(named(command, Input.class));
     inputs.removeIf(input -> input.standard() || !Files.exists(input.path()));
-    List<Named> outputs = named(command, FileUse.Output.class);
+    List<Named> outputs = named(command, Output.class);
     List<String> problems = new ArrayList<>();
     for (int i = 0; i < outputs.size(); i++) {
       Named output = outputs.get(i);
@@ -117,7 +132,7 @@ record FileGuard(Path folder) implements IExecutionStrategy {
     return Optional.empty();
   }
 
-  private List<Named> named(ParseResult command, Class<? extends FileUse> use) {
+  private List<Named> named(ParseResult command, Class<? extends Use> use) {
     return command.matchedArgs().stream()
         .distinct()
         .filter(argument -> Stream.of(argument.converters()).anyMatch(use::isInstance))
