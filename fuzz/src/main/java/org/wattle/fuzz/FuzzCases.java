@@ -9,6 +9,7 @@ import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.draw.EnergyDraw;
 import org.wattle.fuzz.draw.LotesDraw;
 import org.wattle.fuzz.draw.ModelDraw;
+import org.wattle.fuzz.draw.UnitsDraw;
 import org.wattle.fuzz.mutation.ByteMutation;
 import org.wattle.fuzz.mutation.HostileMutation;
 import org.wattle.fuzz.mutation.Json;
@@ -62,6 +63,10 @@ record FuzzCases(
     Draws draws = new Draws(plan.seed(), "solve", index);
     String kind = draws.of(KINDS.stream().filter(plan::takes).toList());
     JsonNode root = instance(kind, draws);
+    Draws units = new Draws(plan.seed(), "units", index);
+    if (units.chance(0.3)) {
+      UnitsDraw.change(root, units);
+    }
     int changes = draws.of(0, 0, 1, 1, 2, 3);
     for (int i = 0; i < changes; i++) {
       new SaneMutation(draws).change(root);

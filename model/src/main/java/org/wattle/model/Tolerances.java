@@ -6,8 +6,12 @@ package org.wattle.model;
  * heuristics take it from here.
  */
 public final class Tolerances {
-  /** The relative tolerance: far more than sums of a million amounts are off by. */
-  public static final double ROUNDING = 1e-9;
+  /**
+   * The relative tolerance, about 9.3e-10: far more than sums of a million amounts are off by. It
+   * is a power of two, so that no sum of decimals with up to 29 digits lies exactly on it, and less
+   * than 1e-9, up to which SCIP takes a number for 0.
+   */
+  public static final double ROUNDING = 0x1p-30;
 
   private Tolerances() {}
 

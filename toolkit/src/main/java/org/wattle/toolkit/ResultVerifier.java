@@ -22,9 +22,6 @@ import org.wattle.toolkit.text.UserError;
  * solution, and what the result claims is compared with what was recomputed.
  */
 public final class ResultVerifier {
-  /** Values may differ from those recomputed by this much, relative to max(1, |value|). */
-  static final double TOLERANCE = 1e-6;
-
   private static final int HASH_START = 12;
 
   private ResultVerifier() {}
@@ -118,7 +115,7 @@ public final class ResultVerifier {
       return refuted;
     }
     double claimed = bound.getAsDouble();
-    double slack = TOLERANCE * Math.max(1, Math.abs(recomputed));
+    double slack = Bounds.slack(recomputed);
     double beaten = sense == Sense.MINIMIZE ? claimed - recomputed : recomputed - claimed;
     if (beaten > slack) {
       refuted.add(

@@ -103,7 +103,7 @@ public record Run(
   /** With which solutions and their values are checked, by what they are for. */
   public Map<String, Double> tolerances() {
     Map<String, Double> all = new TreeMap<>(problem.tolerances());
-    all.put("value", ResultVerifier.TOLERANCE);
+    all.put("value", Bounds.TOLERANCE);
     return all;
   }
 

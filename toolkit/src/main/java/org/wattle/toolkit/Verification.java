@@ -2,6 +2,7 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.model.solving.Bounds;
 
 /**
  * What the independent check says of somebody's result.
@@ -27,13 +28,10 @@ public record Verification(
    * @param claimed by the result, where it says
    */
   public record Figure(String name, double recomputed, OptionalDouble claimed) {
-    private static final double RELATIVE_TOLERANCE = 1e-6;
-
     /** Whether the claim, where there is one, is the recomputed figure. */
     public boolean agrees() {
       return claimed.isEmpty()
-          || Math.abs(claimed.getAsDouble() - recomputed)
-              <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(recomputed));
+          || Math.abs(claimed.getAsDouble() - recomputed) <= Bounds.slack(recomputed);
     }
   }
 

@@ -14,7 +14,7 @@ public final class Contradictions {
   /** The name of the oracle. */
   public static final String NAME = "contradiction";
 
-  /** What tolerances of solvers and checks may shift a value by, relative to max(1, |value|). */
+  /** What tolerances of solvers and checks may shift a value by, relative to it. */
   static final double TOLERANCE = 1e-5;
 
   private Contradictions() {}
@@ -65,6 +65,6 @@ public final class Contradictions {
   /** Whether a value is better than a bound allows. */
   static boolean beats(double value, double bound, Sense sense) {
     double better = sense == Sense.MINIMIZE ? bound - value : value - bound;
-    return better > TOLERANCE * Math.max(1, Math.max(Math.abs(value), Math.abs(bound)));
+    return better > TOLERANCE * Math.max(Math.abs(value), Math.abs(bound));
   }
 }

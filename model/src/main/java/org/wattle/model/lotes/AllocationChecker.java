@@ -13,8 +13,8 @@ import org.wattle.model.solving.Checker;
  * computes the arrival rate that it carries, {@code allocation} in jobs per hour. Equation (2)
  * holds by the form of an {@link Allocation}.
  *
- * <p>A capacity holds if it is exceeded by no more than {@code 1e-6·max(1, capacity)}, in the units
- * of the capacity; so does the 0.
+ * <p>A capacity holds if it is exceeded by no more than {@code 1e-6·capacity}, so that nothing
+ * depends on the unit of a resource. A share of tasks may be below 0 by 1e-6.
  */
 public final class AllocationChecker implements Checker<LotesInstance, Allocation> {
   /** There is a share for every configuration and class. */
@@ -26,7 +26,7 @@ public final class AllocationChecker implements Checker<LotesInstance, Allocatio
   /** The pooled machines of a configuration have room for their tasks. */
   public static final String POOLED_CAPACITY = "pooled capacity";
 
-  /** A capacity may be exceeded by this much, relative to max(1, capacity). */
+  /** A capacity may be exceeded by this much, relative to it. */
   public static final double TOLERANCE = 1e-6;
 
   @Override
@@ -75,7 +75,7 @@ public final class AllocationChecker implements Checker<LotesInstance, Allocatio
         needed += allocation.tasksPerMachine(j, k) * instance.classes().get(k).mean(l);
       }
       double capacity = machines.capacity().get(l);
-      if (!(needed <= capacity + TOLERANCE * Math.max(1, capacity))) {
+      if (!(needed <= capacity * (1 + TOLERANCE))) {
         String resource = instance.resources().get(l);
         String detail =
             "A machine of (%s) has %s (%s), and the tasks allocated to it need (%s)."

@@ -1,20 +1,19 @@
 package org.wattle.model.lotes;
 
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 
 /**
- * The capacity of machines for bins. Tasks fit where they need no more of any resource than {@code
- * capacity + 1e-9·max(1, capacity)}, in the units of the resource: fifty tasks of 0.08 cores fill
- * four cores, whatever their sum becomes in binary.
+ * The capacity of machines for bins. Tasks fit where they need no more of any resource than {@link
+ * Tolerances#room}: fifty tasks of 0.08 cores fill four cores, whatever their sum becomes in
+ * binary.
  */
 public final class BinRoom {
-  private static final double TOLERANCE = 1e-9;
-
   private BinRoom() {}
 
   /** The most that tasks may need of a resource with that capacity. */
   public static double limit(double capacity) {
-    return capacity + TOLERANCE * Math.max(1, capacity);
+    return Tolerances.room(capacity);
   }
 
   /** Whether a task of a class fits on an empty machine of a configuration, in the mean. */

@@ -3,28 +3,31 @@ package org.wattle.model.optimization;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.FeasibilityReport.Violation;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
  * Checks a point against the constraints of a model. Small errors of values are corrected first:
  * integers are rounded where they miss a whole number by at most {@code tolerance}, and values are
- * moved to a bound that they miss by at most {@code tolerance·max(1, |bound|)}. Everything else is
- * judged at the corrected point, so that an integer that is almost 0 counts as 0 however large its
- * coefficient is.
+ * moved to a bound that they miss by at most {@code tolerance} times the larger of the bound and
+ * the variable's unit (see {@link ColumnUnits}). Everything else is judged at the corrected point,
+ * so that an integer that is almost 0 counts as 0 however large its coefficient is.
  *
- * <p>A row may then be violated by {@code tolerance} times the largest of: its continuous terms,
- * the side less the integer terms, and the smaller of 1 and its largest coefficient. This is the
- * accuracy of the continuous variables in the units of the row: large coefficients of integers and
- * the sides that belong to them do not widen it, beyond the rounding of doubles ({@code
- * 1e-6·tolerance} of the largest term).
+ * <p>Nothing depends on the unit of a row. A row of integers may be violated by the rounding of
+ * sums only: {@link Tolerances#ROUNDING} of the larger of its side and the sum of its terms without
+ * their signs. A row with continuous variables may be violated by {@code tolerance} times the
+ * largest of: its continuous terms, the side less the integer terms, and its coefficients of
+ * continuous variables times the units of those, beyond the rounding of doubles ({@code
+ * 1e-6·tolerance} of the largest term). Large coefficients of integers and the sides that belong to
+ * them do not widen it.
  */
 public final class ModelCheck {
   /** The tolerance with which results are checked. */
   public static final double TOLERANCE = 1e-6;
 
-  /** The share of the tolerance that sums of large terms get for the rounding of doubles. */
-  private static final double ROUNDING = 1e-6;
+  /** The share of the tolerance that sums of integer terms get. */
+  private static final double ROUNDING = Tolerances.ROUNDING / TOLERANCE;
 
   /** A report lists this many violations at most. */
   public static final int MAX_VIOLATIONS = 1000;
@@ -32,6 +35,7 @@ public final class ModelCheck {
   private final OptModel model;
   private final double tolerance;
   private final double relaxation;
+  private final ColumnUnits units;
   private final Assignment given;
   private final Assignment point;
   private final List<Violation> violations = new ArrayList<>();
@@ -39,8 +43,9 @@ public final class ModelCheck {
 
   private ModelCheck(OptModel model, Assignment point, double tolerance, double relaxation) {
     this.model = model;
+    this.units = ColumnUnits.of(model);
     this.given = point;
-    this.point = corrected(model, point, tolerance);
+    this.point = corrected(model, units, point, tolerance);
     this.tolerance = tolerance;
     this.relaxation = relaxation;
   }
@@ -62,7 +67,8 @@ public final class ModelCheck {
 
   /**
    * Checks with {@link #TOLERANCE} whether a point solves a relaxation of the model, in which each
-   * row and packing is wider by {@code relaxation·max(1, |side|, largest |term|)}.
+   * row and packing is wider by {@code relaxation·max(|side|, largest |coefficient|, largest
+   * |term|)}.
    */
   public static FeasibilityReport checkRelaxed(
       OptModel model, Assignment point, double relaxation) {
@@ -91,6 +97,11 @@ public final class ModelCheck {
    *     has variables
    */
   public static Assignment corrected(OptModel model, Assignment point, double tolerance) {
+    return corrected(model, ColumnUnits.of(model), point, tolerance);
+  }
+
+  private static Assignment corrected(
+      OptModel model, ColumnUnits units, Assignment point, double tolerance) {
     if (point.size() != model.variableCount()) {
       throw new IllegalArgumentException(
           "The point has ("
@@ -106,7 +117,7 @@ public final class ModelCheck {
         values[v] = Math.rint(values[v]) + 0.0;
       }
       double within = Math.max(model.lower(v), Math.min(model.upper(v), values[v]));
-      if (Math.abs(within - values[v]) <= tolerance * Math.max(1, Math.abs(within))) {
+      if (Math.abs(within - values[v]) <= tolerance * Math.max(units.of(v), Math.abs(within))) {
         values[v] = within;
       }
     }
@@ -134,7 +145,7 @@ public final class ModelCheck {
           name,
           ConstraintGroup.NONE,
           below,
-          tolerance * Math.max(1, Math.abs(model.lower(v))),
+          tolerance * Math.max(units.of(v), Math.abs(model.lower(v))),
           name + " = " + value + " < " + model.lower(v));
     }
     if (above > 0) {
@@ -143,7 +154,7 @@ public final class ModelCheck {
           name,
           ConstraintGroup.NONE,
           above,
-          tolerance * Math.max(1, Math.abs(model.upper(v))),
+          tolerance * Math.max(units.of(v), Math.abs(model.upper(v))),
           name + " = " + value + " > " + model.upper(v));
     }
     if (model.type(v).integral()) {
@@ -163,47 +174,55 @@ public final class ModelCheck {
   private void checkRow(int r) {
     double integers = 0;
     double continuous = 0;
-    double largestContinuous = 0;
-    double largestTerm = 0;
-    double largestCoefficient = 0;
+    double sizes = 0;
+    double accuracy = 0;
+    double largest = 0;
     for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+      int v = model.column(k);
       double coefficient = model.coefficient(k);
-      double term = coefficient * point.value(model.column(k));
-      if (model.type(model.column(k)).integral()) {
+      double term = coefficient * point.value(v);
+      if (model.type(v).integral()) {
         integers += term;
       } else {
         continuous += term;
-        largestContinuous = Math.max(largestContinuous, Math.abs(term));
+        double size = Math.max(units.of(v), Math.abs(point.value(v)));
+        accuracy = Math.max(accuracy, Math.abs(coefficient) * size);
       }
-      largestTerm = Math.max(largestTerm, Math.abs(term));
-      largestCoefficient = Math.max(largestCoefficient, Math.abs(coefficient));
+      sizes += Math.abs(term);
+      largest = Math.max(largest, Math.max(Math.abs(coefficient), Math.abs(term)));
     }
     double activity = integers + continuous;
-    double scale = Math.max(largestContinuous, Math.min(1, largestCoefficient));
+    RowSums sums = new RowSums(integers, accuracy, sizes, largest);
     double below = model.rowLower(r) - activity;
     double above = activity - model.rowUpper(r);
     if (below > 0) {
-      double side = model.rowLower(r);
-      double meaningful = Math.max(scale, Math.abs(side - integers));
-      noteRow(r, below, meaningful, largestTerm, side, activity + " < " + side);
+      noteRow(r, below, sums, model.rowLower(r), activity + " < " + model.rowLower(r));
     }
     if (above > 0) {
-      double side = model.rowUpper(r);
-      double meaningful = Math.max(scale, Math.abs(side - integers));
-      noteRow(r, above, meaningful, largestTerm, side, activity + " > " + side);
+      noteRow(r, above, sums, model.rowUpper(r), activity + " > " + model.rowUpper(r));
     }
   }
 
-  private void noteRow(
-      int r, double amount, double scale, double largestTerm, double side, String detail) {
-    double size = Math.max(1, Math.max(largestTerm, Math.abs(side)));
+  /**
+   * What a row may be off by depends on these.
+   *
+   * @param integers the sum of the integer terms
+   * @param accuracy the unit of the continuous part; 0 where there is none
+   * @param sizes the sum of all terms without their signs
+   * @param largest term or coefficient
+   */
+  private record RowSums(double integers, double accuracy, double sizes, double largest) {}
+
+  private void noteRow(int r, double amount, RowSums sums, double side, String detail) {
+    double rounding = tolerance * ROUNDING;
+    double allowed =
+        sums.accuracy == 0
+            ? rounding * Math.max(Math.abs(side), sums.sizes)
+            : tolerance * Math.max(sums.accuracy, Math.abs(side - sums.integers))
+                + rounding * ROUNDING * sums.sizes;
+    double widened = relaxation * Math.max(Math.abs(side), sums.largest);
     note(
-        Violation.Kind.ROW,
-        model.rowName(r),
-        model.rowGroup(r),
-        amount,
-        tolerance * (scale + ROUNDING * largestTerm) + relaxation * size,
-        detail);
+        Violation.Kind.ROW, model.rowName(r), model.rowGroup(r), amount, allowed + widened, detail);
   }
 
   private void checkPacking(VectorPackingConstraint packing) {
@@ -214,11 +233,16 @@ public final class ModelCheck {
         placed += share;
         double beyond = share - valueOr(packing.open(j), 1);
         if (beyond > 0) {
-          note(packing, beyond, 1, "item " + i + " lies in bin " + j + ", which is not open");
+          note(
+              packing,
+              beyond,
+              tolerance,
+              "item " + i + " lies in bin " + j + ", which is not open");
         }
       }
       if (placed != 1) {
-        note(packing, Math.abs(placed - 1), 1, "item " + i + " lies in " + placed + " bins");
+        note(
+            packing, Math.abs(placed - 1), tolerance, "item " + i + " lies in " + placed + " bins");
       }
     }
     for (int d = 0; d < packing.dimensions().size(); d++) {
@@ -238,7 +262,7 @@ public final class ModelCheck {
       note(
           packing,
           used - room,
-          Math.max(1, packing.capacity(d, j)),
+          (tolerance * ROUNDING + relaxation) * Math.max(room, used),
           "bin " + j + " holds " + used + " > " + room + " of " + packing.dimensions().get(d));
     }
   }
@@ -247,14 +271,8 @@ public final class ModelCheck {
     return variable.isPresent() ? point.value(variable.getAsInt()) : otherwise;
   }
 
-  private void note(VectorPackingConstraint packing, double amount, double scale, String detail) {
-    note(
-        Violation.Kind.PACKING,
-        packing.name(),
-        packing.group(),
-        amount,
-        (tolerance + relaxation) * scale,
-        detail);
+  private void note(VectorPackingConstraint packing, double amount, double allowed, String detail) {
+    note(Violation.Kind.PACKING, packing.name(), packing.group(), amount, allowed, detail);
   }
 
   private void note(

@@ -54,4 +54,16 @@ public final class Objective {
     }
     return value;
   }
+
+  /**
+   * The unit in which values are judged that are almost 0: the largest of the constant and what a
+   * variable costs for one of its units, where that is less than 1.
+   */
+  public double unit(ColumnUnits units) {
+    double largest = Math.abs(offset);
+    for (int k = 0; k < columns.length; k++) {
+      largest = Math.max(largest, Math.abs(coefficients[k]) * units.of(columns[k]));
+    }
+    return Math.min(1, largest);
+  }
 }

@@ -2,6 +2,7 @@ package org.wattle.model.solving;
 
 import java.util.Objects;
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 
 /**
  * The value of a solution and a bound on the value of all solutions.
@@ -10,8 +11,19 @@ import java.util.OptionalDouble;
  * @param bound a bound on the values of all solutions, where one was proven
  */
 public record Bounds(double value, OptionalDouble bound) {
+  /** Values count as the same up to this, relative to them. */
+  public static final double TOLERANCE = 1e-6;
+
+  /** Values that are smaller are judged like this one: differences of sums leave about so much. */
+  private static final double SMALLEST = 1e-6;
+
   public Bounds {
     Objects.requireNonNull(bound, "bound");
+  }
+
+  /** By how much a number may differ from a value and count as the same. */
+  public static double slack(double value) {
+    return TOLERANCE * Math.max(SMALLEST, Math.abs(value));
   }
 
   /** {@code |value − bound| / |value|}; absent where there is no bound. */
@@ -25,8 +37,7 @@ public record Bounds(double value, OptionalDouble bound) {
 
   /** Whether the bound closes the requested gap, up to rounding. */
   public boolean closes(double gap) {
-    double rounding = 1e-9 * Math.max(1, Math.abs(value));
     return bound.isPresent()
-        && Math.abs(value - bound.getAsDouble()) <= gap * Math.abs(value) + rounding;
+        && Math.abs(value - bound.getAsDouble()) <= (gap + Tolerances.ROUNDING) * Math.abs(value);
   }
 }

@@ -134,6 +134,44 @@ class ModelCheckTest {
   }
 
   @Test
+  void aRowOfIntegersIsJudgedByItselfWhateverItsUnit() {
+    for (double unit : new double[] {1e-9, 1e-4, 1 / 3.0, 1, 1e4, 1e9}) {
+      OptModelBuilder scaled = new OptModelBuilder("m");
+      Variable a = scaled.binary("a");
+      Variable b = scaled.binary("b");
+      scaled.row("capacity").plus(0.1 * unit, a).plus(0.2 * unit, b).atMost(0.3 * unit);
+      scaled.row("less").plus(0.1 * unit, a).plus(0.2 * unit, b).atMost(0.2999999 * unit);
+      scaled.row("some").plus(unit, a).plus(unit, b).atLeast(5e-7 * unit);
+      scaled.row("none").plus(9e-7 * unit, a).atMost(0);
+      OptModel model = scaled.build();
+
+      assertThat(ModelCheck.check(model, Assignment.of(1, 1)).violations())
+          .extracting(Violation::subject)
+          .as("unit %s", unit)
+          .containsExactly("less", "none");
+      assertThat(ModelCheck.check(model, Assignment.of(0, 0)).violations())
+          .extracting(Violation::subject)
+          .as("unit %s", unit)
+          .containsExactly("some");
+    }
+  }
+
+  @Test
+  void aFlowIsJudgedByWhatItsLinkCarries() {
+    for (double unit : new double[] {1e-9, 1e-4, 1}) {
+      OptModelBuilder scaled = new OptModelBuilder("m");
+      Variable open = scaled.binary("open");
+      Variable flow = scaled.continuous("flow", 0, Double.POSITIVE_INFINITY);
+      scaled.row("link").plus(1, flow).plus(-unit, open).atMost(0);
+      OptModel model = scaled.build();
+
+      assertThat(ModelCheck.check(model, Assignment.of(0, 1e-3 * unit)).feasible()).isFalse();
+      assertThat(ModelCheck.check(model, Assignment.of(0, 1e-7 * unit)).feasible()).isTrue();
+      assertThat(ModelCheck.check(model, Assignment.of(1, unit)).feasible()).isTrue();
+    }
+  }
+
+  @Test
   void sumsOfLargeIntegerTermsMayBeOffByTheRoundingOfDoubles() {
     Variable a = builder.integer("a", 0, 10);
     Variable b = builder.integer("b", 0, 10);

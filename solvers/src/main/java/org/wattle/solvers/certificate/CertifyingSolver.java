@@ -214,7 +214,7 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
     }
     double a = one.getAsDouble();
     double b = other.getAsDouble();
-    return sense.better(b, a) && Math.abs(a - b) > ClaimedResult.slack(a) ? other : one;
+    return sense.better(b, a) && Math.abs(a - b) > Bounds.slack(a) ? other : one;
   }
 
   private SolveResult<S> refuted(SolveResult<S> result, Verdict.Refuted<S> verdict) {

@@ -1,6 +1,7 @@
 package org.wattle.solvers.certificate;
 
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveRequest;
@@ -13,10 +14,14 @@ import org.wattle.model.solving.SolveResult;
  *     is the start
  * @param result that claims an optimum, a bound, infeasibility or unboundedness
  * @param sense of the objective
+ * @param unit of values that are almost 0, at most 1
  */
-public record ClaimedResult<P, S>(SolveRequest<P, S> request, SolveResult<S> result, Sense sense) {
-  /** Two numbers count as the same up to this, relative to max(1, |number|). */
-  static final double TOLERANCE = 1e-6;
+public record ClaimedResult<P, S>(
+    SolveRequest<P, S> request, SolveResult<S> result, Sense sense, double unit) {
+  /** A claim about values that are judged in units of 1. */
+  public ClaimedResult(SolveRequest<P, S> request, SolveResult<S> result, Sense sense) {
+    this(request, result, sense, 1);
+  }
 
   /** The value of the solution, where there is one. */
   public OptionalDouble value() {
@@ -35,23 +40,27 @@ public record ClaimedResult<P, S>(SolveRequest<P, S> request, SolveResult<S> res
     if (result instanceof SolveResult.Optimal<S> optimal) {
       double value = optimal.value().value();
       double gap = request.parameters().relativeGap() * Math.abs(value);
-      return loosened(value, Math.max(gap + rounding(value), slack(value)));
+      return loosened(value, Math.max(gap + Tolerances.ROUNDING * size(value), slack(value)));
     }
     OptionalDouble bound = result.bound();
     return bound.isEmpty() ? bound : loosened(bound.getAsDouble(), slack(bound.getAsDouble()));
   }
 
+  private double slack(double number) {
+    return Bounds.TOLERANCE * size(number);
+  }
+
+  private double size(double number) {
+    return Math.max(unit, Math.abs(number));
+  }
+
+  /** The same claim, about values that are judged in a unit. */
+  ClaimedResult<P, S> inUnit(double smaller) {
+    return new ClaimedResult<>(request, result, sense, smaller);
+  }
+
   private OptionalDouble loosened(double value, double by) {
     return OptionalDouble.of(sense == Sense.MINIMIZE ? value - by : value + by);
-  }
-
-  /** As {@link Bounds#closes} allows it. */
-  private static double rounding(double number) {
-    return 1e-9 * Math.max(1, Math.abs(number));
-  }
-
-  static double slack(double number) {
-    return TOLERANCE * Math.max(1, Math.abs(number));
   }
 
   /** Whether a bound is strong enough for the claim. */

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ColumnUnits;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
@@ -36,9 +37,15 @@ public record ExactCertifier(long effort) implements Certifier<OptModel, Assignm
    * Examines a claim with a model.
    *
    * @param model of the problem, or a relaxation of it with the same objective
-   * @param claimed about the problem
+   * @param claim about the problem
    */
-  Verdict<Assignment> examine(OptModel model, ClaimedResult<?, ?> claimed) {
+  Verdict<Assignment> examine(OptModel model, ClaimedResult<?, ?> claim) {
+    ColumnUnits units = ColumnUnits.of(model);
+    ClaimedResult<?, ?> claimed =
+        model.objectives().stream()
+            .findFirst()
+            .<ClaimedResult<?, ?>>map(objective -> claim.inUnit(objective.unit(units)))
+            .orElse(claim);
     boolean valued = claimed.target().isPresent();
     if (!valued && !(claimed.result() instanceof SolveResult.Infeasible)) {
       return new Verdict.Open<>(METHOD + " confirms bounds and infeasibility only");

@@ -19,7 +19,10 @@ import org.wattle.model.optimization.rewrite.Tidy;
  * holds for points that keep a row up to the rounding errors of its numbers.
  */
 final class ExactProgram {
-  /** By how much a side is relaxed, relative to max(1, |side|). */
+  /**
+   * By how much a side is relaxed, relative to the larger of it and the row's coefficients, at most
+   * 1.
+   */
   private static final BigDecimal NOISE = new BigDecimal("1e-9");
 
   private final OptModel model;
@@ -48,8 +51,9 @@ final class ExactProgram {
       coefficients[k] = new BigDecimal(model.coefficient(k));
     }
     for (int r = 0; r < model.rowCount(); r++) {
-      rowLowers.add(finite(model.rowLower(r)).map(side -> side.subtract(noise(side))));
-      rowUppers.add(finite(model.rowUpper(r)).map(side -> side.add(noise(side))));
+      BigDecimal largest = largest(r);
+      rowLowers.add(finite(model.rowLower(r)).map(side -> side.subtract(noise(side, largest))));
+      rowUppers.add(finite(model.rowUpper(r)).map(side -> side.add(noise(side, largest))));
     }
   }
 
@@ -64,8 +68,17 @@ final class ExactProgram {
     return new ExactProgram(rows);
   }
 
-  private static BigDecimal noise(BigDecimal side) {
-    return NOISE.multiply(side.abs().max(BigDecimal.ONE));
+  /** The largest coefficient of a row, at most 1. */
+  private BigDecimal largest(int row) {
+    BigDecimal largest = BigDecimal.ZERO;
+    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
+      largest = largest.max(coefficients[k].abs());
+    }
+    return largest.min(BigDecimal.ONE);
+  }
+
+  private static BigDecimal noise(BigDecimal side, BigDecimal largest) {
+    return NOISE.multiply(side.abs().max(largest));
   }
 
   /** A number; empty for infinities. */

@@ -75,7 +75,7 @@ record SecondSolver<P, S>(
     OptionalDouble value = claimed.value();
     return value.isPresent()
         && claimed.sense().better(value.getAsDouble(), bound)
-        && Math.abs(value.getAsDouble() - bound) > ClaimedResult.slack(bound);
+        && Math.abs(value.getAsDouble() - bound) > Bounds.slack(bound);
   }
 
   private static boolean sameStatus(SolveResult<?> first, SolveResult<?> second) {

@@ -28,6 +28,9 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   /** Models with more terms are not scaled to integers only to name backends that take them. */
   private static final int MAX_SCALED = 200_000;
 
+  /** So many points that break a row by less than a backend's tolerance are cut off at most. */
+  private static final int MOST_MISSES = 50;
+
   private final Backend backend;
   private final Supplier<List<Backend>> others;
   private final GracePeriod gracePeriod;
@@ -164,6 +167,16 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
         .toList();
   }
 
+  private static SolveRequest<OptModel, Assignment> about(
+      OptModel model, SolveRequest<OptModel, Assignment> request) {
+    return new SolveRequest<>(
+        model, request.parameters(), request.start(), request.listener(), request.interrupt());
+  }
+
+  private static boolean over(SolveRequest<OptModel, Assignment> request, TimeLimit time) {
+    return time.exhausted() || request.interrupt().requested();
+  }
+
   private SolveResult<Assignment> solveOne(
       SolveRequest<OptModel, Assignment> request, TimeLimit time, List<String> unhonoured) {
     ResultBuilder reporting = new ResultBuilder(backend, request, notes);
@@ -178,7 +191,21 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     }
     BackendRun run = new BackendRun(backend, request, start, time);
     Answer answer = run.run(gracePeriod);
+    double seconds = run.seconds();
     reporting.warn(run.warnings());
+    OptModel model = request.problem();
+    for (int round = 0; round < MOST_MISSES && !over(request, time); round++) {
+      OptModel before = model;
+      Optional<OptModel> narrower =
+          answer.claim().point().flatMap(p -> NearMisses.without(request.problem(), before, p));
+      if (narrower.isEmpty()) {
+        break;
+      }
+      model = narrower.get();
+      run = new BackendRun(backend, about(model, request), start, time);
+      answer = run.run(gracePeriod);
+      seconds += run.seconds();
+    }
     if (run.preparation().isEmpty()) {
       return advised(reporting.graded(asked, answer), request.problem());
     }
@@ -195,7 +222,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     if (preparation.settled().isPresent()) {
       return reporting.graded(context.settledWithoutSolver(), preparation.settled().get());
     }
-    reporting.solved(run.seconds());
+    reporting.solved(seconds);
     if (run.began()) {
       reporting.warn(unhonoured);
     }

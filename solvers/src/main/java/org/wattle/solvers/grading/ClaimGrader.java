@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.FeasibilityReport.Violation;
@@ -31,7 +32,7 @@ final class ClaimGrader {
           + " values were solved again around the rounded integers.";
 
   /** Rewrites that relax a model by less cannot cause a point to fail its check. */
-  private static final double NOTABLE = ModelCheck.TOLERANCE / 10;
+  private static final double NOTABLE = Tolerances.ROUNDING / 10;
 
   private final GradingContext context;
   private final List<String> warnings = new ArrayList<>();

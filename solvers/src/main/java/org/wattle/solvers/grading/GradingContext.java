@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ColumnUnits;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
@@ -86,9 +87,12 @@ record GradingContext(
     return objective().map(o -> o.value(point)).orElse(0.0);
   }
 
-  /** The largest of 1, the value and its terms: errors of the value are relative to this. */
+  /**
+   * The largest of the value and its terms, and {@link #costUnit}: errors of values are relative to
+   * this.
+   */
   double valueScale(Assignment point) {
-    double scale = Math.max(1, Math.abs(value(point)));
+    double scale = Math.max(costUnit(), Math.abs(value(point)));
     if (objective().isPresent()) {
       Objective o = objective().get();
       for (int k = 0; k < o.termCount(); k++) {
@@ -96,6 +100,11 @@ record GradingContext(
       }
     }
     return scale;
+  }
+
+  /** The unit of the objective; see {@link Objective#unit}. */
+  double costUnit() {
+    return objective().map(o -> o.unit(ColumnUnits.of(model))).orElse(0.0);
   }
 
   /**

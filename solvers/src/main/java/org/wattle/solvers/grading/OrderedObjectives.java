@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ColumnUnits;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
@@ -26,7 +27,7 @@ import org.wattle.model.stop.TimeLimit;
 final class OrderedObjectives {
   /**
    * The value of an objective may become worse by this much while the next ones are optimised,
-   * relative to max(1, |value|).
+   * relative to the larger of the value and its unit.
    */
   static final double SLACK = 1e-9;
 
@@ -106,9 +107,10 @@ final class OrderedObjectives {
         more);
   }
 
-  private static void hold(OptModelBuilder builder, Objective objective, Assignment point) {
+  private void hold(OptModelBuilder builder, Objective objective, Assignment point) {
     double value = objective.value(point);
-    double slack = SLACK * Math.max(1, Math.abs(value));
+    double scale = objective.unit(ColumnUnits.of(request.problem()));
+    double slack = SLACK * Math.max(scale, Math.abs(value));
     builder.group(GROUP);
     OptModelBuilder.RowBuilder row = Stop.finishing(() -> builder.row("hold." + objective.name()));
     for (int k = 0; k < objective.termCount(); k++) {

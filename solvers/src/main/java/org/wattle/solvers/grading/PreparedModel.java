@@ -17,6 +17,7 @@ import org.wattle.model.optimization.rewrite.PackingToRows;
 import org.wattle.model.optimization.rewrite.Rewrite;
 import org.wattle.model.optimization.rewrite.Rewritten;
 import org.wattle.model.optimization.rewrite.ScaleToIntegers;
+import org.wattle.model.optimization.rewrite.ScaleToUnits;
 import org.wattle.model.optimization.rewrite.Tidy;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Capabilities;
@@ -26,8 +27,9 @@ import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.TimeLimit;
 
 /**
- * Rewrites a model so that a backend accepts it, in a fixed order (endless numbers, tidy, packing
- * to rows, scaling to integers), and maps the backend's answers back to the original model.
+ * Rewrites a model so that a backend accepts it, in a fixed order (tidy, endless numbers, packing
+ * to rows, scaling to units or to integers), and maps the backend's answers back to the original
+ * model.
  */
 final class PreparedModel {
   private final List<Rewritten> steps = new ArrayList<>();
@@ -54,7 +56,10 @@ final class PreparedModel {
     if (!accepts.contains(ModelFeature.PACKING)) {
       preparation.apply(new PackingToRows());
     }
-    if (!accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+    if (accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+      preparation.apply(new ScaleToUnits());
+      preparation.apply(new EndlessNumbers(capabilities.numberLimit()));
+    } else {
       preparation.apply(new ScaleToIntegers(capabilities.integerLimit()));
     }
     preparation.seconds = time.seconds();

@@ -11,8 +11,14 @@ final class TrustedBound {
   /** Values from this size on are infinite or missing values of solvers. */
   static final double ENDLESS = 1e20;
 
-  /** A bound may lie beyond a checked value by this much, relative, before it is refuted. */
+  /**
+   * A bound may lie beyond a checked value by this much, relative to the larger of the value and
+   * {@link GradingContext#costUnit}, before it is refuted.
+   */
   static final double TOLERANCE = 1e-6;
+
+  /** A bound that falls short of a checked value by less than this, relative to that, meets it. */
+  private static final double ROUNDING = 1e-9;
 
   private final GradingContext context;
   private final List<String> warnings;
@@ -50,7 +56,7 @@ final class TrustedBound {
       return bound;
     }
     double accuracy = context.capabilities().accuracy();
-    double slack = accuracy * Math.max(1, Math.abs(bound));
+    double slack = accuracy * Math.max(context.costUnit(), Math.abs(bound));
     warnings.add(
         said(
             "proves to a relative accuracy of ("
@@ -61,12 +67,17 @@ final class TrustedBound {
   }
 
   private OptionalDouble notBeyond(OptionalDouble known, double bound) {
-    if (known.isEmpty() || !context.sense().better(known.getAsDouble(), bound)) {
+    if (known.isEmpty()) {
       return OptionalDouble.of(bound);
     }
     double value = known.getAsDouble();
-    if (Math.abs(value - bound) <= TOLERANCE * Math.max(1, Math.abs(value))) {
+    double scale = Math.max(context.costUnit(), Math.abs(value));
+    boolean beyond = context.sense().better(value, bound);
+    if (Math.abs(value - bound) <= (beyond ? TOLERANCE : ROUNDING) * scale) {
       return OptionalDouble.of(value);
+    }
+    if (!beyond) {
+      return OptionalDouble.of(bound);
     }
     warnings.add(
         said(

@@ -111,7 +111,7 @@ final class ColumnGeneration {
       BestBin.Priced priced = best.of(j, worth, this::stopped);
       sum += instance.configurations().get(j).count() * priced.bound();
       double known = prices.worthOfMachine(point, j);
-      if (priced.worth() > known + TOLERANCE * Math.max(1, known)) {
+      if (priced.worth() * (1 - TOLERANCE) > known) {
         joined |= bins.add(priced.bin());
       }
     }

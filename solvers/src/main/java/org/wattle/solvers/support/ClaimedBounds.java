@@ -15,9 +15,6 @@ import org.wattle.model.solving.Bounds;
  * value beats is refuted: it counts for nothing and is told by the name of its method. Mutable.
  */
 public final class ClaimedBounds {
-  /** A bound may be beaten by a checked value by this much, relative, before it is refuted. */
-  public static final double TOLERANCE = 1e-6;
-
   private final Sense sense;
   private final Map<String, Double> byMethod = new LinkedHashMap<>();
 
@@ -94,8 +91,7 @@ public final class ClaimedBounds {
 
   /** Whether a checked value beats a bound by more than the tolerance. */
   public static boolean refuted(Sense sense, double bound, double value) {
-    return sense.better(value, bound)
-        && Math.abs(value - bound) > TOLERANCE * Math.max(1, Math.abs(value));
+    return sense.better(value, bound) && Math.abs(value - bound) > Bounds.slack(value);
   }
 
   private Optional<Entry<String, Double>> standing(OptionalDouble value) {

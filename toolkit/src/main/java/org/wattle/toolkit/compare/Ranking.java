@@ -17,9 +17,6 @@ import org.wattle.toolkit.Outcome;
  * solver that only repeats a bound of the instance is not named for it.
  */
 public final class Ranking {
-  /** By how much, relative to the value, an answer may beat a bound through rounding. */
-  public static final double TOLERANCE = 1e-6;
-
   private static final double TIE = 1e-9;
   private static final String INFEASIBLE = "infeasible";
   private static final String UNBOUNDED = "unbounded";
@@ -173,9 +170,7 @@ public final class Ranking {
 
   private boolean refuted(NamedBound bound) {
     return bestKnown
-        .map(
-            best ->
-                cost(bound) - sign * best.value() > TOLERANCE * Math.max(1, Math.abs(best.value())))
+        .map(best -> cost(bound) - sign * best.value() > Bounds.slack(best.value()))
         .orElse(false);
   }
 
@@ -198,7 +193,7 @@ public final class Ranking {
   }
 
   private static boolean tied(double a, double b) {
-    return Math.abs(a - b) <= TIE * Math.max(1, Math.abs(b));
+    return Math.abs(a - b) <= TIE * Math.abs(b);
   }
 
   private static OptionalDouble finite(OptionalDouble number) {

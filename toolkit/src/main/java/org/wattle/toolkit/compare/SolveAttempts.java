@@ -24,8 +24,6 @@ import org.wattle.toolkit.text.UserError;
 
 /** Asks solvers to solve one problem, each with the whole time limit for itself. */
 final class SolveAttempts<P, S> {
-  private static final double RELATIVE_TOLERANCE = 1e-6;
-
   private final Problem<P, S> problem;
   private final String label;
   private final SolveContext context;
@@ -131,7 +129,7 @@ final class SolveAttempts<P, S> {
 
   private static Outcome answer(boolean proven, Bounds claimed, Recheck checked) {
     List<String> violations = new ArrayList<>(checked.violations());
-    double slack = RELATIVE_TOLERANCE * Math.max(1, Math.abs(checked.value()));
+    double slack = Bounds.slack(checked.value());
     if (!(Math.abs(claimed.value() - checked.value()) <= slack)) {
       violations.add(
           "its value is claimed to be ("

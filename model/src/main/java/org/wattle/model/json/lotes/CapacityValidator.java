@@ -3,15 +3,13 @@ package org.wattle.model.json.lotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.model.Tolerances;
 import org.wattle.model.json.JsonCursor;
 
 /** Checks that for every class some machine can hold one of its tasks. */
 final class CapacityValidator {
   /** A machine may hold this many tasks of a class; more is a slip of units. */
   private static final double MAX_TASKS = 1e6;
-
-  /** As in the bins: what is 0.1 of 0.3 three times over is rounding. */
-  private static final double TOLERANCE = 1e-9;
 
   private final JsonCursor root;
   private final List<String> resources = new ArrayList<>();
@@ -29,7 +27,7 @@ final class CapacityValidator {
 
   private void check(JsonCursor jobClass) {
     double most = configurations.stream().mapToDouble(c -> room(c, jobClass)).max().orElse(0);
-    if (most < 1 - TOLERANCE) {
+    if (Tolerances.room(most) < 1) {
       jobClass.error(
           "requirement",
           "No machine can hold a task of the class ("
@@ -61,7 +59,7 @@ final class CapacityValidator {
     List<String> words = new ArrayList<>();
     for (String name : resources) {
       double largest = configurations.stream().mapToDouble(c -> capacity(c, name)).max().orElse(0);
-      if (mean(jobClass, name) > largest * (1 + TOLERANCE)) {
+      if (mean(jobClass, name) > Tolerances.room(largest)) {
         words.add(
             "it asks for ("
                 + mean(jobClass, name)
@@ -82,7 +80,7 @@ final class CapacityValidator {
 
   private String lacking(JsonCursor configuration, JsonCursor jobClass) {
     return resources.stream()
-        .filter(name -> mean(jobClass, name) > capacity(configuration, name) * (1 + TOLERANCE))
+        .filter(name -> mean(jobClass, name) > Tolerances.room(capacity(configuration, name)))
         .collect(Collectors.joining(" and "));
   }
 

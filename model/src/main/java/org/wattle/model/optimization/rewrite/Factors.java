@@ -40,7 +40,8 @@ final class Factors {
    * beyond it.
    */
   double close(LinearExpression line, double target) {
-    double most = limit / (line.reach() + line.sway());
+    double sway = line.sway();
+    double most = limit / (line.reach() + (sway > limit / 2 ? sway : Math.min(sway, line.reach())));
     double wanted = Math.pow(10, Math.ceil(Math.log10(0.5 * line.sway() / target)));
     return Math.min(Math.max(1, wanted), most >= 1 ? Math.floor(most) : most);
   }

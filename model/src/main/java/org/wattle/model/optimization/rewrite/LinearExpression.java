@@ -1,5 +1,6 @@
 package org.wattle.model.optimization.rewrite;
 
+import java.util.Arrays;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
@@ -76,6 +77,10 @@ final class LinearExpression {
       sway += Math.max(1, most(k));
     }
     return sway;
+  }
+
+  double largestCoefficient() {
+    return Arrays.stream(coefficients).map(Math::abs).max().orElse(0);
   }
 
   double smallestCoefficient() {

@@ -16,8 +16,8 @@ public interface Rewritten {
 
   /**
    * By how much a feasible point of the rewritten model may break a constraint of the original, in
-   * units of that constraint and relative to {@code max(1, |side|)}, up to the last digits of
-   * doubles; 0 where the two have the same feasible points.
+   * units of that constraint and relative to the larger of its side and its coefficients, up to the
+   * last digits of doubles; 0 where the two have the same feasible points.
    */
   default double error() {
     return 0;

@@ -21,7 +21,7 @@ import org.wattle.model.optimization.OptModel;
  * refused, and so is one whose rows would be rounded by more than {@link #MAX_ERROR}.
  */
 public final class ScaleToIntegers implements Rewrite {
-  /** What rounding may relax a row by at most, relative to max(1, |side|). */
+  /** What rounding may relax a row by at most, relative to its side and coefficients. */
   public static final double MAX_ERROR = 1e-2;
 
   /** What rounding may relax a row by where the limit allows it: a tenth of what a check allows. */

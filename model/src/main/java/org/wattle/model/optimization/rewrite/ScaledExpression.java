@@ -7,9 +7,7 @@ import java.util.Arrays;
  * the roundings {@code e} can add up to over all points within the bounds.
  */
 final class ScaledExpression {
-  /**
-   * A side that differs from an integer by no more than this, relative to max(1, |side|), is it.
-   */
+  /** A scaled side that differs from an integer by no more than this, relative to that, is it. */
   static final double SNAP = 1e-9;
 
   final double factor;
@@ -58,13 +56,13 @@ final class ScaledExpression {
   /** The upper side with which no point within the unscaled one is cut off. */
   double upper(double side) {
     double scaled = factor * side + most;
-    return snaps(scaled, side) ? Math.rint(scaled) + 0.0 : Math.floor(scaled);
+    return snaps(scaled) ? Math.rint(scaled) + 0.0 : Math.floor(scaled);
   }
 
   /** The lower side with which no point within the unscaled one is cut off. */
   double lower(double side) {
     double scaled = factor * side + least;
-    return (snaps(scaled, side) ? Math.rint(scaled) : Math.ceil(scaled)) + 0.0;
+    return (snaps(scaled) ? Math.rint(scaled) : Math.ceil(scaled)) + 0.0;
   }
 
   /** Whether all coefficients were rounded to 0 and 0 lies between the sides. */
@@ -84,7 +82,7 @@ final class ScaledExpression {
     return Double.isInfinite(side) ? 0 : Math.max(0, side - (lower(side) - most) / factor);
   }
 
-  private boolean snaps(double scaled, double side) {
-    return Math.abs(scaled - Math.rint(scaled)) <= SNAP * factor * Math.max(1, Math.abs(side));
+  private static boolean snaps(double scaled) {
+    return Math.abs(scaled - Math.rint(scaled)) <= SNAP * Math.max(1, Math.abs(scaled));
   }
 }

@@ -64,13 +64,13 @@ final class Scaling {
     double lower = model.rowLower(r);
     double upper = model.rowUpper(r);
     Optional<ScaledExpression> scaled =
-        scale(line, "row (" + model.rowName(r) + ")", scale(lower, upper));
+        scale(line, "row (" + model.rowName(r) + ")", size(line, smaller(lower, upper)));
     if (scaled.isEmpty()) {
       return;
     }
     ScaledExpression whole = scaled.get();
-    account.line(whole.factor, relative(whole.overshoot(upper), upper));
-    account.line(whole.factor, relative(whole.undershoot(lower), lower));
+    account.line(whole.factor, whole.overshoot(upper) / size(line, upper));
+    account.line(whole.factor, whole.undershoot(lower) / size(line, lower));
     refuseRounding("row (" + model.rowName(r) + ")");
     if (whole.saysNothing(lower, upper)) {
       return;
@@ -83,18 +83,20 @@ final class Scaling {
         Sides.withinReach(whole.lower(lower), limit), Sides.withinReach(whole.upper(upper), limit));
   }
 
-  private static double scale(double lower, double upper) {
-    double smaller = Math.min(Math.abs(lower), Math.abs(upper));
-    return Double.isInfinite(smaller) ? 1 : Math.max(1, smaller);
+  private static double smaller(double lower, double upper) {
+    return Math.abs(lower) < Math.abs(upper) ? lower : upper;
   }
 
-  private static double relative(double error, double side) {
-    return Double.isInfinite(side) ? 0 : error / Math.max(1, Math.abs(side));
+  /** The size of a side, or of the largest coefficient: errors of a row are relative to it. */
+  private static double size(LinearExpression line, double side) {
+    double largest = line.largestCoefficient();
+    double size = Double.isInfinite(side) ? largest : Math.max(largest, Math.abs(side));
+    return size == 0 ? 1 : size;
   }
 
-  private Optional<ScaledExpression> scale(LinearExpression line, String where, double side) {
+  private Optional<ScaledExpression> scale(LinearExpression line, String where, double size) {
     double exact = factors.exact(line);
-    double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * side) : exact;
+    double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * size) : exact;
     if (!(factor >= 1)) {
       refuseReach(where, line.reach());
       return Optional.empty();
@@ -119,7 +121,8 @@ final class Scaling {
     String where = "dimension (" + packing.dimensions().get(d) + ") of (" + packing.name() + ")";
     LinearExpression line = LinearExpression.ofSizes(packing, d);
     double exact = factors.exact(line);
-    double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM) : exact;
+    double factor =
+        exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * size(line, 0)) : exact;
     if (!(factor >= 1)) {
       refuseReach(where, line.reach());
       return;
@@ -134,7 +137,7 @@ final class Scaling {
       double capacity = packing.capacity(d, j);
       // More room than all items need says no more than just enough.
       scaled.capacity(d, j, Math.min(all, whole.upper(capacity)));
-      account.line(factor, relative(whole.overshoot(capacity), capacity));
+      account.line(factor, whole.overshoot(capacity) / size(line, capacity));
     }
     refuseRounding(where);
   }

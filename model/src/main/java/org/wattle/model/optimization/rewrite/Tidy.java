@@ -12,7 +12,7 @@ public final class Tidy implements Rewrite {
   /** Bounds this close to an integer count as that integer. */
   static final double WHOLE = 1e-6;
 
-  /** Bounds and sides that cross by no more than this, relative to max(1, |bound|), meet. */
+  /** Bounds and sides that cross by no more than this, relative to the larger, meet. */
   public static final double NOISE = 1e-9;
 
   @Override
@@ -74,7 +74,7 @@ public final class Tidy implements Rewrite {
     boolean empty = model.rowStart(r) == model.rowEnd(r);
     double lower = model.rowLower(r);
     double upper = model.rowUpper(r);
-    return (empty && lower <= NOISE && upper >= -NOISE)
+    return (empty && lower <= 0 && upper >= 0)
         || (lower == Double.NEGATIVE_INFINITY && upper == Double.POSITIVE_INFINITY);
   }
 
@@ -84,7 +84,8 @@ public final class Tidy implements Rewrite {
 
   /** The lower bound, made equal to the upper one where it crosses by noise. */
   private static double met(double lower, double upper) {
-    boolean noise = lower > upper && lower - upper <= NOISE * Math.max(1, Math.abs(upper));
+    boolean noise =
+        lower > upper && lower - upper <= NOISE * Math.max(Math.abs(lower), Math.abs(upper));
     return noise ? upper : lower;
   }
 

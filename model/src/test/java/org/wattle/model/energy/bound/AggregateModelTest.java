@@ -98,14 +98,14 @@ class AggregateModelTest {
               r14: "also[like access-1 0+1,core>=2]" - "racks[like access-1 0+1]" <= 0
               r15: "also[like access-1 1+1,core>=2]" - "racks[like access-1 1+1]" <= 0
               r16: -core>=2 + "also[like access-1 0+1,core>=2]" + "also[like access-1 1+1,core>=2]" <= 0
-              traffic[Gbps]: 0.3666666671666667 "racks[like access-0 1]" + 0.4000000004 "racks[like access-0 2]" + 0.0999999996 "also[like access-0 2,core>=2]" + 0.3666666671666667 "racks[like access-1 1+0]" + 0.4000000004 "racks[like access-1 0+1]" + 0.0999999996 "also[like access-1 0+1,core>=2]" + 0.4000000004 "racks[like access-1 1+1]" + 0.0999999996 "also[like access-1 1+1,core>=2]" >= 0.499999999
+              traffic[Gbps]: 0.36666666715522045 "racks[like access-0 1]" + 0.40000000037252903 "racks[like access-0 2]" + 0.09999999962747097 "also[like access-0 2,core>=2]" + 0.36666666715522045 "racks[like access-1 1+0]" + 0.40000000037252903 "racks[like access-1 0+1]" + 0.09999999962747097 "also[like access-1 0+1,core>=2]" + 0.40000000037252903 "racks[like access-1 1+1]" + 0.09999999962747097 "also[like access-1 1+1,core>=2]" >= 0.499999999
               traffic[tasks>=0.2]: "racks[like access-0 1]" + "racks[like access-0 2]" + "also[like access-0 2,core>=2]" + "racks[like access-1 1+0]" + "racks[like access-1 0+1]" + "also[like access-1 0+1,core>=2]" + "racks[like access-1 1+1]" + "also[like access-1 1+1,core>=2]" >= 1.999999999
 
             room: what lies on servers fits those that are on (3.3)
-              "room[small asleep,cpu]": "put[small asleep,cpu]" - 0.5000000005 "on[small asleep,like access-0]" - 0.5000000005 "on[small asleep,like access-1]" <= 0
-              "room[small asleep,memory]": "put[small asleep,memory]" - 0.5000000005 "on[small asleep,like access-0]" - 0.5000000005 "on[small asleep,like access-1]" <= 0
-              "room[large asleep,cpu]": "put[large asleep,cpu]" - 1.000000001 "on[large asleep,like access-1]" <= 0
-              "room[large asleep,memory]": "put[large asleep,memory]" - 1.000000001 "on[large asleep,like access-1]" <= 0
+              "room[small asleep,cpu]": "put[small asleep,cpu]" - 0.5000000004656613 "on[small asleep,like access-0]" - 0.5000000004656613 "on[small asleep,like access-1]" <= 0
+              "room[small asleep,memory]": "put[small asleep,memory]" - 0.5000000004656613 "on[small asleep,like access-0]" - 0.5000000004656613 "on[small asleep,like access-1]" <= 0
+              "room[large asleep,cpu]": "put[large asleep,cpu]" - 1.0000000009313226 "on[large asleep,like access-1]" <= 0
+              "room[large asleep,memory]": "put[large asleep,memory]" - 1.0000000009313226 "on[large asleep,like access-1]" <= 0
 
             demand: all demand is placed, and only on classes on which the task fits
               demand[cpu]: "put[small asleep,cpu]" + "put[large asleep,cpu]" >= 0.8999999999999999
@@ -153,10 +153,10 @@ class AggregateModelTest {
             "link capacity": the switches that are on have links enough for the traffic (3.2)
 
             room: what lies on servers fits those that are on (3.3)
-              "room[small asleep,cpu]": "put[small asleep,cpu]" - 0.5000000005 "on[small asleep,busy racks]" - 0.5000000005 "on[small asleep,like access-1]" <= 0
-              "room[small asleep,memory]": "put[small asleep,memory]" - 0.5000000005 "on[small asleep,busy racks]" - 0.5000000005 "on[small asleep,like access-1]" <= 0
-              "room[large awake,cpu]": "put[large awake,cpu]" - 1.000000001 "on[large awake,like access-1]" <= 0
-              "room[large awake,memory]": "put[large awake,memory]" - 1.000000001 "on[large awake,like access-1]" <= 0
+              "room[small asleep,cpu]": "put[small asleep,cpu]" - 0.5000000004656613 "on[small asleep,busy racks]" - 0.5000000004656613 "on[small asleep,like access-1]" <= 0
+              "room[small asleep,memory]": "put[small asleep,memory]" - 0.5000000004656613 "on[small asleep,busy racks]" - 0.5000000004656613 "on[small asleep,like access-1]" <= 0
+              "room[large awake,cpu]": "put[large awake,cpu]" - 1.0000000009313226 "on[large awake,like access-1]" <= 0
+              "room[large awake,memory]": "put[large awake,memory]" - 1.0000000009313226 "on[large awake,like access-1]" <= 0
 
             demand: all demand is placed, and only on classes on which the task fits
               demand[cpu]: "put[small asleep,cpu]" + "put[small busy,cpu]" + "put[large awake,cpu]" >= 0.3
@@ -178,10 +178,10 @@ class AggregateModelTest {
               10500 "on[small asleep]" + 13080 "on[large asleep]" + 6000 "put[small asleep,cpu]" + 2400 "put[small asleep,memory]" + 5400 "put[large asleep,cpu]" + 2400 "put[large asleep,memory]" + 2520
 
             room: what lies on servers fits those that are on (3.3)
-              "room[small asleep,cpu]": "put[small asleep,cpu]" - 0.5000000005 "on[small asleep]" <= 0
-              "room[small asleep,memory]": "put[small asleep,memory]" - 0.5000000005 "on[small asleep]" <= 0
-              "room[large asleep,cpu]": "put[large asleep,cpu]" - 1.000000001 "on[large asleep]" <= 0
-              "room[large asleep,memory]": "put[large asleep,memory]" - 1.000000001 "on[large asleep]" <= 0
+              "room[small asleep,cpu]": "put[small asleep,cpu]" - 0.5000000004656613 "on[small asleep]" <= 0
+              "room[small asleep,memory]": "put[small asleep,memory]" - 0.5000000004656613 "on[small asleep]" <= 0
+              "room[large asleep,cpu]": "put[large asleep,cpu]" - 1.0000000009313226 "on[large asleep]" <= 0
+              "room[large asleep,memory]": "put[large asleep,memory]" - 1.0000000009313226 "on[large asleep]" <= 0
 
             demand: all demand is placed, and only on classes on which the task fits
               demand[cpu]: "put[small asleep,cpu]" + "put[large asleep,cpu]" >= 0.3

@@ -87,26 +87,30 @@ class ScaleToIntegersExhaustiveTest {
     }
   }
 
-  /** The largest violation relative to max(1, |side|), computed exactly. */
+  /** The largest violation relative to side and largest coefficient, computed exactly. */
   private static double largestBreak(OptModel model, Assignment point) {
     double largest = 0;
     for (int r = 0; r < model.rowCount(); r++) {
       BigDecimal activity = BigDecimal.ZERO;
+      double size = 0;
       for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
         activity = activity.add(times(model.coefficient(k), point.value(model.column(k))));
+        size = Math.max(size, Math.abs(model.coefficient(k)));
       }
-      largest = Math.max(largest, beyond(activity, model.rowUpper(r)));
-      largest = Math.max(largest, beyond(activity.negate(), -model.rowLower(r)));
+      largest = Math.max(largest, beyond(activity, model.rowUpper(r), size));
+      largest = Math.max(largest, beyond(activity.negate(), -model.rowLower(r), size));
     }
     for (var constraint : model.globalConstraints()) {
       VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
       for (int d = 0; d < packing.dimensions().size(); d++) {
         BigDecimal used = BigDecimal.ZERO;
+        double size = 0;
         for (int i = 0; i < packing.itemCount(); i++) {
           double placed = point.value(packing.assignment(i, 0).getAsInt());
           used = used.add(times(packing.size(d, i), placed));
+          size = Math.max(size, packing.size(d, i));
         }
-        largest = Math.max(largest, beyond(used, packing.capacity(d, 0)));
+        largest = Math.max(largest, beyond(used, packing.capacity(d, 0), size));
       }
     }
     return largest;
@@ -116,12 +120,12 @@ class ScaleToIntegersExhaustiveTest {
     return new BigDecimal(a).multiply(new BigDecimal(b));
   }
 
-  private static double beyond(BigDecimal activity, double side) {
+  private static double beyond(BigDecimal activity, double side, double size) {
     if (Double.isInfinite(side)) {
       return 0;
     }
     double excess = activity.subtract(new BigDecimal(side)).doubleValue();
-    return Math.max(0, excess / Math.max(1, Math.abs(side)));
+    return excess <= 0 ? 0 : excess / Math.max(size, Math.abs(side));
   }
 
   private static OptModel randomModel(Random random) {
