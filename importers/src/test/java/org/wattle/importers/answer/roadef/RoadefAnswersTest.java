@@ -222,8 +222,12 @@ class RoadefAnswersTest {
     String good = words(drawn.assignment());
     assertThat(check(instance, Optional.empty(), good)).isInstanceOf(Parsed.Invalid.class);
     for (String bad : List.of("", "0 x", good + " 0", good.replaceFirst("\\d+", "99"), "-1")) {
-      assertThat(check(instance, Optional.of(good), bad)).as(bad).isInstanceOf(Parsed.Invalid.class);
-      assertThat(check(instance, Optional.of(bad), good)).as(bad).isInstanceOf(Parsed.Invalid.class);
+      assertThat(check(instance, Optional.of(good), bad))
+          .as(bad)
+          .isInstanceOf(Parsed.Invalid.class);
+      assertThat(check(instance, Optional.of(bad), good))
+          .as(bad)
+          .isInstanceOf(Parsed.Invalid.class);
     }
     assertThat(check(instance + " 7", Optional.of(good), good)).isInstanceOf(Parsed.Invalid.class);
     assertThat(check(instance.substring(0, instance.length() / 2), Optional.of(good), good))
