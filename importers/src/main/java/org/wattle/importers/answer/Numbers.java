@@ -22,7 +22,7 @@ public final class Numbers {
   private Numbers(Source source) {
     this.log = new IssueLog(source.name());
     for (AnswerLine line : AnswerLine.of(source)) {
-      for (String word : line.text().split("\\s+")) {
+      for (String word : line.text().split("\\s+", -1)) {
         words.add(word);
         lines.add(line.number());
       }
@@ -102,7 +102,7 @@ public final class Numbers {
   }
 
   /** So many numbers, none below 0. */
-  public long[] all(String what, int count, long most) throws Unreadable {
+  public Amounts all(String what, int count, long most) throws Unreadable {
     if (count > left()) {
       at = words.size();
       throw wrong(what, "The file ends before these numbers.", "Maybe it was cut.");
@@ -111,7 +111,7 @@ public final class Numbers {
     for (int i = 0; i < count; i++) {
       numbers[i] = next(what, 0, most);
     }
-    return numbers;
+    return Amounts.of(numbers);
   }
 
   Unreadable wrong(String what, String problem, String suggestion) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.wattle.importers.answer.CheckedAnswer.Figure;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -72,7 +73,9 @@ final class PlacedTasks {
     }
   }
 
-  /** Notes it; always false. Comparing a name with all others takes long, so few have a near one. */
+  /**
+   * Notes it; always false. Comparing a name with all others takes long, so few have a near one.
+   */
   private boolean unknown(int line, String column, String name, Collection<String> names) {
     Optional<String> near =
         unknown++ < MOST_SUGGESTIONS ? Nearest.to(name, names) : Optional.empty();
@@ -125,14 +128,10 @@ final class PlacedTasks {
     if (!instance.state().running().isEmpty()) {
       figures.add(new Figure("moves", consolidation.movesOf(placement).size()));
     }
-    report.objectives().keySet().stream()
-        .sorted()
+    new TreeMap<>(report.objectives())
         .forEach(
-            name ->
-                figures.add(
-                    new Figure(
-                        name.equals("cost") ? name : name + "Joules",
-                        report.objectives().get(name))));
+            (name, value) ->
+                figures.add(new Figure(name.equals("cost") ? name : name + "Joules", value)));
     List<String> notes = new ArrayList<>();
     if (!placement.standby().isEmpty()) {
       notes.add(

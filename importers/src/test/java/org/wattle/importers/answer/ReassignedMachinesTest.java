@@ -41,7 +41,10 @@ class ReassignedMachinesTest {
             .findFirst()
             .orElseThrow();
     RunningTask first =
-        running.stream().filter(r -> r.task().id().equals(service.get(0))).findFirst().orElseThrow();
+        running.stream()
+            .filter(r -> r.task().id().equals(service.get(0)))
+            .findFirst()
+            .orElseThrow();
     assertThat(Answers.violated(check(source, list(running, service.get(1), first.server()))))
         .contains("spread");
   }
