@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -119,7 +120,7 @@ class RoadefAnswersTest {
           .sum();
     }
 
-    TreeSet<String> violated(int[] before, int[] after) {
+    Set<String> violated(int[] before, int[] after) {
       TreeSet<String> violated = new TreeSet<>();
       for (int m = 0; m < machines; m++) {
         for (int r = 0; r < resources; r++) {
@@ -211,7 +212,7 @@ class RoadefAnswersTest {
     assertThat(checked.figures().get(0).name()).isEqualTo("cost");
     assertThat(checked.figures().get(0).value())
         .as(what)
-        .isEqualTo(drawn.cost(before, after))
+        .isEqualTo((double) drawn.cost(before, after))
         .isEqualTo(checked.figures().subList(1, 6).stream().mapToDouble(f -> f.value()).sum());
   }
 
