@@ -82,8 +82,7 @@ class VerifyAnswersTest {
   void whatMakesNoSenseIsWrongUsage(String options, String words) throws IOException {
     session.file("tiny.json", Files.readString(Path.of("../instances/energy/tiny.json")));
     session.file("answer", "nobody large-0\n");
-    Session.Outcome outcome =
-        session.run(("verify tiny.json answer " + options).split(" +", -1));
+    Session.Outcome outcome = session.run(("verify tiny.json answer " + options).split(" +", -1));
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.err()).contains(words);
     assertThat(outcome.out()).isEmpty();

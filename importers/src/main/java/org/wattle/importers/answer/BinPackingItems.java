@@ -1,7 +1,7 @@
 package org.wattle.importers.answer;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -21,8 +21,11 @@ import org.wattle.model.json.Parsed;
  * @param instance with servers of one type, without network
  * @param demands how many items of each kind there are
  */
-@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
-record BinPackingItems(EnergyInstance instance, int[] demands) {
+record BinPackingItems(EnergyInstance instance, List<Integer> demands) {
+  BinPackingItems {
+    demands = List.copyOf(demands);
+  }
+
   private static final int MOST_ITEMS = 100_000;
   private static final int MOST_DIMENSIONS = 1_000;
   private static final double ROUNDING = 1e-12;
@@ -38,8 +41,7 @@ record BinPackingItems(EnergyInstance instance, int[] demands) {
                   instance.serverTypes().size() == 1
                       && instance.network().isEmpty()
                       && instance.state().running().isEmpty();
-              int[] ones = new int[instance.tasks().size()];
-              Arrays.fill(ones, 1);
+              List<Integer> ones = Collections.nCopies(instance.tasks().size(), 1);
               return alike
                   ? new Parsed.Valid<>(new BinPackingItems(instance, ones), List.of())
                   : new Parsed.Invalid<>(List.of(noBins(files.instance().name())));
@@ -60,13 +62,13 @@ record BinPackingItems(EnergyInstance instance, int[] demands) {
   /** Dimensions, capacities, the number of kinds, and for each its sizes and its demand. */
   static BinPackingItems ofVpsolver(String name, Numbers numbers) throws Numbers.Unreadable {
     int dimensions = numbers.nextInt("dimensions", 1, MOST_DIMENSIONS);
-    long[] capacity = numbers.all("capacity", dimensions, MOST_SIZE);
+    Amounts capacity = numbers.all("capacity", dimensions, MOST_SIZE);
     int kinds = numbers.nextInt("kinds of items", 1, MOST_ITEMS);
-    List<long[]> sizes = new ArrayList<>();
-    int[] demands = new int[kinds];
+    List<Amounts> sizes = new ArrayList<>();
+    List<Integer> demands = new ArrayList<>();
     for (int i = 0; i < kinds; i++) {
       sizes.add(numbers.all("size", dimensions, MOST_SIZE));
-      demands[i] = numbers.nextInt("demand", 0, MOST_ITEMS);
+      demands.add(numbers.nextInt("demand", 0, MOST_ITEMS));
     }
     return of(name, capacity, sizes, demands, numbers);
   }
@@ -77,37 +79,37 @@ record BinPackingItems(EnergyInstance instance, int[] demands) {
    */
   static BinPackingItems ofBpplib(String name, Numbers numbers) throws Numbers.Unreadable {
     int kinds = numbers.nextInt("items", 1, MOST_ITEMS);
-    long[] capacity = numbers.all("capacity", 1, MOST_SIZE);
+    Amounts capacity = numbers.all("capacity", 1, MOST_SIZE);
     boolean demanded = numbers.left() == 2 * kinds;
-    List<long[]> sizes = new ArrayList<>();
-    int[] demands = new int[kinds];
+    List<Amounts> sizes = new ArrayList<>();
+    List<Integer> demands = new ArrayList<>();
     for (int i = 0; i < kinds; i++) {
       sizes.add(numbers.all("size", 1, MOST_SIZE));
-      demands[i] = demanded ? numbers.nextInt("demand", 0, MOST_ITEMS) : 1;
+      demands.add(demanded ? numbers.nextInt("demand", 0, MOST_ITEMS) : 1);
     }
     return of(name, capacity, sizes, demands, numbers);
   }
 
   private static BinPackingItems of(
-      String name, long[] capacity, List<long[]> sizes, int[] demands, Numbers numbers)
+      String name, Amounts capacity, List<Amounts> sizes, List<Integer> demands, Numbers numbers)
       throws Numbers.Unreadable {
     List<Task> tasks = new ArrayList<>();
-    if (Arrays.stream(demands).asLongStream().sum() > MOST_ITEMS) {
+    if (demands.stream().mapToLong(Integer::longValue).sum() > MOST_ITEMS) {
       throw numbers.wrong(
           "demand",
           "There are more than (%d) items.".formatted(MOST_ITEMS),
           "Maybe it is a file of another format.");
     }
-    for (int i = 0; i < demands.length; i++) {
-      for (int k = 1; k <= demands[i]; k++) {
-        String id = demands[i] == 1 ? "item-" + (i + 1) : "item-%d-%d".formatted(i + 1, k);
+    for (int i = 0; i < demands.size(); i++) {
+      for (int k = 1; k <= demands.get(i); k++) {
+        String id = demands.get(i) == 1 ? "item-" + (i + 1) : "item-%d-%d".formatted(i + 1, k);
         tasks.add(Task.of(id, vector(sizes.get(i)), 0));
       }
     }
-    ServerPower oneWatt = new ServerPower(0, 1, ResourceVector.of(new double[capacity.length]), 1);
+    ServerPower oneWatt = new ServerPower(0, 1, ResourceVector.of(new double[capacity.size()]), 1);
     ServerType bin = new ServerType("bin", Math.max(1, tasks.size()), vector(capacity), oneWatt, 0);
     List<String> resources =
-        IntStream.rangeClosed(1, capacity.length).mapToObj(d -> "size-" + d).toList();
+        IntStream.rangeClosed(1, capacity.size()).mapToObj(d -> "size-" + d).toList();
     EnergyInstance instance =
         new EnergyInstance(
             name,
@@ -121,8 +123,8 @@ record BinPackingItems(EnergyInstance instance, int[] demands) {
     return new BinPackingItems(instance, demands);
   }
 
-  private static ResourceVector vector(long[] amounts) {
-    return ResourceVector.of(Arrays.stream(amounts).asDoubleStream().toArray());
+  private static ResourceVector vector(Amounts amounts) {
+    return ResourceVector.of(amounts.stream().asDoubleStream().toArray());
   }
 
   /** No packing has fewer bins: the sizes of all items fill so many. */

@@ -32,10 +32,10 @@ final class Bins {
   Bins(BinPackingItems items, IssueLog log) {
     this.items = items;
     this.log = log;
-    this.packed = new int[items.demands().length];
+    this.packed = new int[items.demands().size()];
     this.first = new int[packed.length];
     for (int i = 1; i < first.length; i++) {
-      first[i] = first[i - 1] + items.demands()[i - 1];
+      first[i] = first[i - 1] + items.demands().get(i - 1);
     }
   }
 
@@ -69,7 +69,7 @@ final class Bins {
   }
 
   private void pack(int kind) {
-    if (packed[kind] < items.demands()[kind]) {
+    if (packed[kind] < items.demands().get(kind)) {
       Task task = items.instance().tasks().get(first[kind] + packed[kind]);
       placed.add(new TaskPlacement(task.id(), server(count), List.of()));
     }
@@ -90,7 +90,7 @@ final class Bins {
     }
     List<DomainViolation> violations = new ArrayList<>();
     for (int i = 0; i < packed.length; i++) {
-      int demand = items.demands()[i];
+      int demand = items.demands().get(i);
       if (packed[i] > demand) {
         violations.add(
             new DomainViolation(

@@ -34,7 +34,8 @@ public final class BpplibAnswers implements AnswerFormat {
           Bins bins = new Bins(packed, new IssueLog(files.answer().name()));
           AnswerLine.of(files.answer())
               .forEach(
-                  line -> bins.add(line.number(), 1, Arrays.asList(line.text().split("[\\s,;]+"))));
+                  line ->
+                      bins.add(line.number(), 1, Arrays.asList(line.text().split("[\\s,;]+", -1))));
           return bins.checked(OptionalDouble.empty());
         });
   }

@@ -38,7 +38,9 @@ public final class CsvAnswers implements AnswerFormat {
             files.answer(), List.of(TASK, SERVER), CsvTable.separator(files.answer()), log);
     boolean routes = table.columns().contains(ROUTE);
     for (CsvRow row : table.rows()) {
-      if (row.given(TASK) & row.given(SERVER)) {
+      boolean task = row.given(TASK);
+      boolean server = row.given(SERVER);
+      if (task && server) {
         List<String> route = routes ? words(row.text(ROUTE)) : List.of();
         tasks.put(row.line(), row.text(TASK), row.text(SERVER), route);
       }
@@ -49,6 +51,6 @@ public final class CsvAnswers implements AnswerFormat {
   }
 
   private static List<String> words(String text) {
-    return text.isEmpty() ? List.of() : Arrays.asList(text.split("[\\s>]+"));
+    return text.isEmpty() ? List.of() : Arrays.asList(text.split("[\\s>]+", -1));
   }
 }

@@ -102,7 +102,7 @@ public final class Numbers {
   }
 
   /** So many numbers, none below 0. */
-  public long[] all(String what, int count, long most) throws Unreadable {
+  public Amounts all(String what, int count, long most) throws Unreadable {
     if (count > left()) {
       at = words.size();
       throw wrong(what, "The file ends before these numbers.", "Maybe it was cut.");
@@ -111,7 +111,7 @@ public final class Numbers {
     for (int i = 0; i < count; i++) {
       numbers[i] = next(what, 0, most);
     }
-    return numbers;
+    return Amounts.of(numbers);
   }
 
   Unreadable wrong(String what, String problem, String suggestion) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.wattle.importers.answer.CheckedAnswer.Figure;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -29,12 +30,15 @@ import org.wattle.model.solving.CheckReport;
  * server, where there is only one. Mutable.
  */
 final class PlacedTasks {
+  private static final int MOST_SUGGESTIONS = 100;
+
   private final EnergyInstance instance;
   private final DataCenter center;
   private final IssueLog log;
   private final Map<String, Integer> lines = new HashMap<>();
   private final Set<String> known = new LinkedHashSet<>();
   private final List<TaskPlacement> placed = new ArrayList<>();
+  private int unknown;
 
   PlacedTasks(EnergyInstance instance, IssueLog log) {
     this.instance = instance;
@@ -55,28 +59,33 @@ final class PlacedTasks {
           "The task is already in line (%d).".formatted(before),
           "Maybe drop one.");
     }
-    boolean wrong = isUnknown(line, "task", task, known);
-    wrong |= isUnknown(line, "server", server, center.serverNames());
+    boolean right = known.contains(task) || unknown(line, "task", task, known);
+    right &=
+        center.serverByName(server).isPresent()
+            || unknown(line, "server", server, center.serverNames());
     for (String each : route) {
-      wrong |= isUnknown(line, "route", each, center.switchNames());
+      right &=
+          center.switchByName(each).isPresent()
+              || unknown(line, "route", each, center.switchNames());
     }
-    if (!wrong) {
+    if (right) {
       placed.add(new TaskPlacement(task, server, route.isEmpty() ? onlyPath(line, server) : route));
     }
   }
 
-  private boolean isUnknown(int line, String column, String name, Collection<String> names) {
-    if (names.contains(name)) {
-      return false;
-    }
-    Optional<String> near = Nearest.to(name, names);
+  /**
+   * Notes it; always false. Comparing a name with all others takes long, so few have a near one.
+   */
+  private boolean unknown(int line, String column, String name, Collection<String> names) {
+    Optional<String> near =
+        unknown++ < MOST_SUGGESTIONS ? Nearest.to(name, names) : Optional.empty();
     log.add(
         line,
         column,
         name,
         "The instance has no such name.",
         near.map(each -> "Maybe " + each + ".").orElse("Maybe it is the answer to another one."));
-    return true;
+    return false;
   }
 
   private List<String> onlyPath(int line, String server) {
@@ -119,14 +128,10 @@ final class PlacedTasks {
     if (!instance.state().running().isEmpty()) {
       figures.add(new Figure("moves", consolidation.movesOf(placement).size()));
     }
-    report.objectives().keySet().stream()
-        .sorted()
+    new TreeMap<>(report.objectives())
         .forEach(
-            name ->
-                figures.add(
-                    new Figure(
-                        name.equals("cost") ? name : name + "Joules",
-                        report.objectives().get(name))));
+            (name, value) ->
+                figures.add(new Figure(name.equals("cost") ? name : name + "Joules", value)));
     List<String> notes = new ArrayList<>();
     if (!placement.standby().isEmpty()) {
       notes.add(

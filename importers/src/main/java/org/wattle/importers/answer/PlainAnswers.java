@@ -26,7 +26,7 @@ public final class PlainAnswers implements AnswerFormat {
     IssueLog log = new IssueLog(files.answer().name());
     PlacedTasks tasks = new PlacedTasks(instance, log);
     for (AnswerLine line : AnswerLine.of(files.answer())) {
-      String[] words = line.text().split("\\s+");
+      String[] words = line.text().split("\\s+", -1);
       if (words.length == 2) {
         tasks.put(line.number(), words[0], words[1], List.of());
       } else {

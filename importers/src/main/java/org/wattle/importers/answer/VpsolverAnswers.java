@@ -66,7 +66,7 @@ public final class VpsolverAnswers implements AnswerFormat {
   private static List<String> kinds(String list) {
     return list.isBlank()
         ? List.of()
-        : Arrays.stream(list.split(","))
+        : Arrays.stream(list.split(",", -1))
             .map(String::strip)
             .map(item -> item.startsWith(ITEM) ? item.substring(ITEM.length()) : item)
             .toList();

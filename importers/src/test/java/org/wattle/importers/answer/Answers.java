@@ -13,7 +13,9 @@ final class Answers {
 
   static Parsed<CheckedAnswer> check(String format, String instance, String answer) {
     return format(format)
-        .check(new AnswerFiles(source("instance", instance), source("answer", answer), Optional.empty()));
+        .check(
+            new AnswerFiles(
+                source("instance", instance), source("answer", answer), Optional.empty()));
   }
 
   static Parsed<CheckedAnswer> check(

@@ -64,7 +64,8 @@ class BinsTest {
   @MethodSource("seeds")
   void vpsolverIsCleanWhereEveryBinFitsAndEveryItemIsPackedOnce(long seed) {
     Random random = new Random(seed);
-    int[] room = IntStream.range(0, 1 + random.nextInt(3)).map(d -> 8 + random.nextInt(9)).toArray();
+    int[] room =
+        IntStream.range(0, 1 + random.nextInt(3)).map(d -> 8 + random.nextInt(9)).toArray();
     int[][] sizes = new int[1 + random.nextInt(4)][];
     int[] demands = new int[sizes.length];
     StringBuilder instance = new StringBuilder(room.length + "\n" + words(room) + "\n");
@@ -79,7 +80,9 @@ class BinsTest {
         bins.stream()
             .map(
                 bin ->
-                    bin.stream().map(i -> "i=" + i).collect(Collectors.joining(", ", "1 x [", "]\n")))
+                    bin.stream()
+                        .map(i -> "i=" + i)
+                        .collect(Collectors.joining(", ", "1 x [", "]\n")))
             .collect(Collectors.joining("", "Objective: " + bins.size() + "\nSolution:\n", ""));
 
     Parsed<CheckedAnswer> checked = Answers.check("vpsolver", instance.toString(), answer);
@@ -128,7 +131,8 @@ class BinsTest {
   @Test
   void repeatedBinsCountAsOftenAsTheySay() {
     Parsed<CheckedAnswer> checked =
-        Answers.check("vpsolver", "1 10 2  4 2  6 2", "noise\n2 x [i=1, i=2]\n1 x []\nPYSOL=(2,[])");
+        Answers.check(
+            "vpsolver", "1 10 2  4 2  6 2", "noise\n2 x [i=1, i=2]\n1 x []\nPYSOL=(2,[])");
     assertThat(Answers.violated(checked)).isEmpty();
     assertThat(Answers.figure(checked, "bins")).isEqualTo(2);
     assertThat(Answers.figure(checked, "binsAtLeast")).isEqualTo(2);

@@ -16,7 +16,8 @@ class PlacedTasksTest {
 
   @Test
   void aListInAnyOrderIsChecked() {
-    assertThat(Answers.violated(Answers.check("plain", INSTANCE, "# two\n\nb s-0\n a\ts-0\n"))).isEmpty();
+    assertThat(Answers.violated(Answers.check("plain", INSTANCE, "# two\n\nb s-0\n a\ts-0\n")))
+        .isEmpty();
     assertThat(Answers.figure(Answers.check("plain", INSTANCE, "b s-0\na s-0"), "serversOn"))
         .isEqualTo(2);
     assertThat(Answers.figure(Answers.check("plain", INSTANCE, "b s-0\na s-0"), "moves")).isZero();
@@ -39,7 +40,9 @@ class PlacedTasksTest {
 
   @Test
   void aTableHasAnySeparatorAndOrderOfColumns() {
-    assertThat(Answers.violated(Answers.check("csv", INSTANCE, "server;task;more\ns-0;a;1\ns-0;b;2\n")))
+    assertThat(
+            Answers.violated(
+                Answers.check("csv", INSTANCE, "server;task;more\ns-0;a;1\ns-0;b;2\n")))
         .isEmpty();
     assertThat(Answers.issues(Answers.check("csv", INSTANCE, "server,job\ns-0,a\n"))).hasSize(1);
     assertThat(Answers.issues(Answers.check("csv", INSTANCE, "server,task\n,a\ns-9,b\n")))
@@ -48,7 +51,9 @@ class PlacedTasksTest {
 
   @Test
   void everyLineThatCannotBeReadIsFound() {
-    assertThat(Answers.issues(Answers.check("plain", INSTANCE, "a s-7\nc s-0\nb\na s-0 s-1\nb s-0\nb s-1")))
+    assertThat(
+            Answers.issues(
+                Answers.check("plain", INSTANCE, "a s-7\nc s-0\nb\na s-0 s-1\nb s-0\nb s-1")))
         .containsExactly("1 s-7", "2 c", "3 b", "4 a s-0 s-1", "6 b");
     assertThat(Answers.issues(Answers.check("plain", "3 4", "a s-0"))).hasSize(1);
   }
@@ -64,16 +69,20 @@ class PlacedTasksTest {
          "tasks": [{"id": "a", "demand": {"cpu": 0.5}, "gbps": 0.1}, {"id": "b", "demand": {"cpu": 0.5}, "gbps": 0.1}]}
         """;
     String servers = INSTANCE.substring(0, INSTANCE.indexOf("\"tasks\""));
-    assertThat(Answers.violated(Answers.check("plain", servers + network.formatted(1), "a s-0\nb s-0")))
+    assertThat(
+            Answers.violated(
+                Answers.check("plain", servers + network.formatted(1), "a s-0\nb s-0")))
         .isEmpty();
-    assertThat(Answers.issues(Answers.check("plain", servers + network.formatted(2), "a s-0\nb s-0")))
+    assertThat(
+            Answers.issues(Answers.check("plain", servers + network.formatted(2), "a s-0\nb s-0")))
         .containsExactly("1 s-0", "2 s-0");
     String routes = "task,server,route\na,s-0,core-0 access-0\nb,s-0,core-1 access-0\n";
     assertThat(Answers.violated(Answers.check("csv", servers + network.formatted(2), routes)))
         .isEmpty();
     assertThat(
             Answers.violated(
-                Answers.check("csv", servers + network.formatted(2), routes.replace("core-1 ", ""))))
+                Answers.check(
+                    "csv", servers + network.formatted(2), routes.replace("core-1 ", ""))))
         .containsExactly("route");
   }
 }

@@ -47,7 +47,7 @@ class AutoSolverTest {
 
   @Test
   void moreTasksAndServersAreDecomposed() {
-    EnergyInstance instance = BinPacking.generate(BinPackingClass.values()[0], 9, 1);
+    EnergyInstance instance = BinPacking.generate(BinPackingClass.FALKENAUER_U, 9, 1);
     assertThat(solve("auto", instance).report().statistics().seconds()).containsKey("master");
   }
 

@@ -1,6 +1,7 @@
 package org.wattle.importers.answer.roadef;
 
 import java.util.List;
+import org.wattle.importers.answer.Amounts;
 
 /**
  * An instance of machine reassignment (Google ROADEF/EURO challenge 2011-2012: Machine
@@ -19,7 +20,7 @@ record Reassignment(
     List<Resource> resources,
     List<Machine> machines,
     List<Service> services,
-    List<Process> processes,
+    List<ProcessNeed> processes,
     List<Balance> balances,
     long processWeight,
     long serviceWeight,
@@ -33,7 +34,7 @@ record Reassignment(
    * @param moveCosts to every machine
    */
   record Machine(
-      int neighborhood, int location, long[] capacity, long[] safety, long[] moveCosts) {}
+      int neighborhood, int location, Amounts capacity, Amounts safety, Amounts moveCosts) {}
 
   /**
    * A service.
@@ -44,8 +45,8 @@ record Reassignment(
    */
   record Service(int spread, List<Integer> dependencies) {}
 
-  /** A process. */
-  record Process(int service, long[] requirement, long moveCost) {}
+  /** What a process belongs to and needs. */
+  record ProcessNeed(int service, Amounts requirement, long moveCost) {}
 
   /** For each free unit of the first resource so many of the second should be free. */
   record Balance(int first, int second, long target, long weight) {}

@@ -6,7 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.wattle.importers.answer.roadef.Reassignment.Process;
+import org.wattle.importers.answer.Amounts;
+import org.wattle.importers.answer.roadef.Reassignment.ProcessNeed;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /**
@@ -53,12 +54,12 @@ final class ReassignmentChecker {
     long[][] leaving = new long[used.length][instance.resources().size()];
     for (int p = 0; p < assignment.length; p++) {
       for (int r = 0; assignment[p] != original[p] && r < leaving[0].length; r++) {
-        leaving[original[p]][r] += instance.processes().get(p).requirement()[r];
+        leaving[original[p]][r] += instance.processes().get(p).requirement().get(r);
       }
     }
     for (int m = 0; m < used.length; m++) {
       for (int r = 0; r < used[m].length; r++) {
-        long room = instance.machines().get(m).capacity()[r];
+        long room = instance.machines().get(m).capacity().get(r);
         long amid = used[m][r] + leaving[m][r];
         if (used[m][r] > room) {
           exceeded(CAPACITY, m, r, used[m][r], room);
@@ -73,9 +74,9 @@ final class ReassignmentChecker {
   static long[][] used(Reassignment instance, int[] assignment) {
     long[][] used = new long[instance.machines().size()][instance.resources().size()];
     for (int p = 0; p < assignment.length; p++) {
-      long[] requirement = instance.processes().get(p).requirement();
-      for (int r = 0; r < requirement.length; r++) {
-        used[assignment[p]][r] += requirement[r];
+      Amounts requirement = instance.processes().get(p).requirement();
+      for (int r = 0; r < requirement.size(); r++) {
+        used[assignment[p]][r] += requirement.get(r);
       }
     }
     return used;
@@ -127,7 +128,7 @@ final class ReassignmentChecker {
   }
 
   private void dependencies(int p, Map<Integer, Set<Integer>> neighborhoods) {
-    Process process = instance.processes().get(p);
+    ProcessNeed process = instance.processes().get(p);
     int neighborhood = instance.machines().get(assignment[p]).neighborhood();
     for (int needed : instance.services().get(process.service()).dependencies()) {
       if (!set(neighborhoods, needed).contains(neighborhood)) {

@@ -60,7 +60,7 @@ final class ReassignmentCost {
   }
 
   private long machineCost(int p) {
-    return instance.machines().get(original[p]).moveCosts()[assignment[p]];
+    return instance.machines().get(original[p]).moveCosts().get(assignment[p]);
   }
 
   private BigInteger load() {
@@ -68,7 +68,8 @@ final class ReassignmentCost {
     for (int r = 0; r < instance.resources().size(); r++) {
       BigInteger above = BigInteger.ZERO;
       for (int m = 0; m < used.length; m++) {
-        above = above.add(number(Math.max(0, used[m][r] - instance.machines().get(m).safety()[r])));
+        above =
+            above.add(number(Math.max(0, used[m][r] - instance.machines().get(m).safety().get(r))));
       }
       cost = cost.add(above.multiply(number(instance.resources().get(r).loadWeight())));
     }
@@ -90,7 +91,7 @@ final class ReassignmentCost {
 
   private BigInteger free(int m, int resource) {
     Machine machine = instance.machines().get(m);
-    return number(machine.capacity()[resource] - used[m][resource]);
+    return number(machine.capacity().get(resource) - used[m][resource]);
   }
 
   private static BigInteger number(long value) {

@@ -6,7 +6,7 @@ import org.wattle.importers.answer.Numbers;
 import org.wattle.importers.answer.Numbers.Unreadable;
 import org.wattle.importers.answer.roadef.Reassignment.Balance;
 import org.wattle.importers.answer.roadef.Reassignment.Machine;
-import org.wattle.importers.answer.roadef.Reassignment.Process;
+import org.wattle.importers.answer.roadef.Reassignment.ProcessNeed;
 import org.wattle.importers.answer.roadef.Reassignment.Resource;
 import org.wattle.importers.answer.roadef.Reassignment.Service;
 
@@ -62,10 +62,10 @@ final class ReassignmentReader {
       }
       services.add(new Service(spread, List.copyOf(dependencies)));
     }
-    List<Process> processes = new ArrayList<>();
+    List<ProcessNeed> processes = new ArrayList<>();
     for (int left = count("processes"); left > 0; left--) {
       processes.add(
-          new Process(
+          new ProcessNeed(
               (int) number("service", serviceCount - 1),
               numbers.all("requirement", resources.size(), MOST),
               number("move cost", MOST)));

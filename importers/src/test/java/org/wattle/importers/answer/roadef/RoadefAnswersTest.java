@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -119,7 +120,7 @@ class RoadefAnswersTest {
           .sum();
     }
 
-    TreeSet<String> violated(int[] before, int[] after) {
+    Set<String> violated(int[] before, int[] after) {
       TreeSet<String> violated = new TreeSet<>();
       for (int m = 0; m < machines; m++) {
         for (int r = 0; r < resources; r++) {
@@ -211,7 +212,7 @@ class RoadefAnswersTest {
     assertThat(checked.figures().get(0).name()).isEqualTo("cost");
     assertThat(checked.figures().get(0).value())
         .as(what)
-        .isEqualTo(drawn.cost(before, after))
+        .isEqualTo((double) drawn.cost(before, after))
         .isEqualTo(checked.figures().subList(1, 6).stream().mapToDouble(f -> f.value()).sum());
   }
 
@@ -222,8 +223,12 @@ class RoadefAnswersTest {
     String good = words(drawn.assignment());
     assertThat(check(instance, Optional.empty(), good)).isInstanceOf(Parsed.Invalid.class);
     for (String bad : List.of("", "0 x", good + " 0", good.replaceFirst("\\d+", "99"), "-1")) {
-      assertThat(check(instance, Optional.of(good), bad)).as(bad).isInstanceOf(Parsed.Invalid.class);
-      assertThat(check(instance, Optional.of(bad), good)).as(bad).isInstanceOf(Parsed.Invalid.class);
+      assertThat(check(instance, Optional.of(good), bad))
+          .as(bad)
+          .isInstanceOf(Parsed.Invalid.class);
+      assertThat(check(instance, Optional.of(bad), good))
+          .as(bad)
+          .isInstanceOf(Parsed.Invalid.class);
     }
     assertThat(check(instance + " 7", Optional.of(good), good)).isInstanceOf(Parsed.Invalid.class);
     assertThat(check(instance.substring(0, instance.length() / 2), Optional.of(good), good))

@@ -37,7 +37,8 @@ class ConsolidationDifferentialTest {
   @MethodSource("seeds")
   void solversProveTheOptimum(long seed) {
     for (EnergyObjective objective : EnergyObjective.values()) {
-      AgainstEveryPlan.of(seed, drawn(seed), objective).solver(seed <= 10 ? "auto" : seed <= 20 ? "benders" : "scip");
+      AgainstEveryPlan.of(seed, drawn(seed), objective)
+          .solver(seed <= 10 ? "auto" : seed <= 20 ? "benders" : "scip");
     }
   }
 
