@@ -6,17 +6,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.rewrite.PackingToRows;
 import org.wattle.model.optimization.rewrite.Rewrite;
+import org.wattle.model.optimization.rewrite.SingleSides;
 import org.wattle.model.optimization.rewrite.Tidy;
 
 /**
- * A linear or mixed-integer program in exact numbers: every double is a finite decimal. The
- * objective is minimised. Sides of rows are relaxed by {@link #NOISE}, so that what is proven also
- * holds for points that keep a row up to the rounding errors of its numbers.
+ * A linear or mixed-integer program in exact numbers: every double is taken for the shortest
+ * decimal that reads back as it, which is how files hold it. The objective is minimised. Sides of
+ * rows are relaxed by {@link #NOISE}, so that what is proven also holds for points that keep a row
+ * up to the rounding errors of its numbers.
  */
 final class ExactProgram {
   /** By how much a side is relaxed, relative to max(1, |side|). */
@@ -30,7 +33,7 @@ final class ExactProgram {
   private final List<Optional<BigDecimal>> rowLowers = new ArrayList<>();
   private final List<Optional<BigDecimal>> rowUppers = new ArrayList<>();
 
-  private ExactProgram(OptModel model) {
+  private ExactProgram(OptModel model, BigDecimal noise) {
     this.model = model;
     Optional<Objective> objective = model.objectives().stream().findFirst();
     this.minimised = objective.map(o -> o.sense() == Sense.MINIMIZE).orElse(true);
@@ -45,36 +48,55 @@ final class ExactProgram {
         });
     this.coefficients = new BigDecimal[model.nonZeroCount()];
     for (int k = 0; k < coefficients.length; k++) {
-      coefficients[k] = new BigDecimal(model.coefficient(k));
+      coefficients[k] = decimal(model.coefficient(k));
     }
     for (int r = 0; r < model.rowCount(); r++) {
-      rowLowers.add(finite(model.rowLower(r)).map(side -> side.subtract(noise(side))));
-      rowUppers.add(finite(model.rowUpper(r)).map(side -> side.add(noise(side))));
+      rowLowers.add(finite(model.rowLower(r)).map(side -> side.subtract(relative(noise, side))));
+      rowUppers.add(finite(model.rowUpper(r)).map(side -> side.add(relative(noise, side))));
     }
   }
 
   /** The program of a model, whose packings become rows; only its first objective counts. */
   static ExactProgram of(OptModel model) {
+    return of(model, List.of(new Tidy(), new PackingToRows()));
+  }
+
+  /** The same in which every row has one side, or both alike, as files can say exactly. */
+  static ExactProgram ofSingleSides(OptModel model) {
+    return of(model, List.of(new Tidy(), new PackingToRows(), new SingleSides()));
+  }
+
+  private static ExactProgram of(OptModel model, List<Rewrite> rewrites) {
     OptModel rows = model;
-    for (Rewrite rewrite : List.of(new Tidy(), new PackingToRows())) {
+    for (Rewrite rewrite : rewrites) {
       if (rewrite.apply(rows) instanceof Rewrite.Changed changed) {
         rows = changed.rewritten().model();
       }
     }
-    return new ExactProgram(rows);
+    return new ExactProgram(rows, NOISE);
   }
 
-  private static BigDecimal noise(BigDecimal side) {
-    return NOISE.multiply(side.abs().max(BigDecimal.ONE));
+  /** The same without relaxation. */
+  ExactProgram strict() {
+    return new ExactProgram(model, BigDecimal.ZERO);
+  }
+
+  private static BigDecimal relative(BigDecimal noise, BigDecimal side) {
+    return noise.multiply(side.abs().max(BigDecimal.ONE));
+  }
+
+  /** A finite number in exact arithmetic. */
+  static BigDecimal decimal(double number) {
+    return new BigDecimal(NumberText.of(number));
   }
 
   /** A number; empty for infinities. */
   static Optional<BigDecimal> finite(double number) {
-    return Double.isFinite(number) ? Optional.of(new BigDecimal(number)) : Optional.empty();
+    return Double.isFinite(number) ? Optional.of(decimal(number)) : Optional.empty();
   }
 
   private BigDecimal signed(double number) {
-    BigDecimal exact = new BigDecimal(number);
+    BigDecimal exact = decimal(number);
     return minimised ? exact : exact.negate();
   }
 
@@ -122,6 +144,48 @@ final class ExactProgram {
   /** The relaxed upper side of a row; empty where there is none. */
   Optional<BigDecimal> rowUpper(int row) {
     return rowUppers.get(row);
+  }
+
+  /** What a point costs, without the offset. */
+  BigDecimal cost(Assignment point) {
+    BigDecimal cost = BigDecimal.ZERO;
+    for (int v = 0; v < costs.length; v++) {
+      cost = cost.add(costs[v].multiply(decimal(point.value(v))));
+    }
+    return cost;
+  }
+
+  /** Whether a point keeps bounds, integers and rows exactly, without any tolerance. */
+  boolean keeps(Assignment point) {
+    for (int v = 0; v < costs.length; v++) {
+      double value = point.value(v);
+      if (value < model.lower(v)
+          || value > model.upper(v)
+          || (integral(v) && value != Math.rint(value))) {
+        return false;
+      }
+    }
+    for (int r = 0; r < model.rowCount(); r++) {
+      BigDecimal sum = BigDecimal.ZERO;
+      for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+        sum = sum.add(coefficients[k].multiply(decimal(point.value(model.column(k)))));
+      }
+      BigDecimal total = sum;
+      if (rowLower(r).filter(side -> total.compareTo(side) < 0).isPresent()
+          || rowUpper(r).filter(side -> total.compareTo(side) > 0).isPresent()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A number of the minimised objective as one of the objective, or the other way round. */
+  BigDecimal ownSense(BigDecimal number) {
+    return minimised ? number : number.negate();
+  }
+
+  boolean minimised() {
+    return minimised;
   }
 
   boolean integral(int variable) {

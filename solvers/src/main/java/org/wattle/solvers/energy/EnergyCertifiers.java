@@ -15,7 +15,6 @@ import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolverDescriptor;
@@ -23,6 +22,7 @@ import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.Relaxation;
 import org.wattle.solvers.certificate.RelaxationCertifier;
 import org.wattle.solvers.grading.CheckedBackend;
 
@@ -68,30 +68,32 @@ public final class EnergyCertifiers {
             exact, "a place for every task", instance -> placements(instance, objective)));
   }
 
-  private static Optional<OptModel> counts(EnergyInstance instance, EnergyObjective objective) {
+  private static Optional<Relaxation<Placement>> counts(
+      EnergyInstance instance, EnergyObjective objective) {
     if (instance.tasks().size() > MAX_TASKS || servers(instance) > MAX_SERVERS) {
       return Optional.empty();
     }
     CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
     boolean few = instance.tasks().size() <= MAX_SHARES;
     return Optional.of(
-        AggregateModel.of(
-                DataCenter.of(instance), objective, few ? options.withSplitTasks() : options)
-            .model());
+        Relaxation.of(
+            AggregateModel.of(
+                    DataCenter.of(instance), objective, few ? options.withSplitTasks() : options)
+                .model()));
   }
 
   private static long servers(EnergyInstance instance) {
     return instance.serverTypes().stream().mapToLong(ServerType::count).sum();
   }
 
-  private static Optional<OptModel> placements(EnergyInstance instance, EnergyObjective objective) {
+  private static Optional<Relaxation<Placement>> placements(
+      EnergyInstance instance, EnergyObjective objective) {
     long pairs = instance.tasks().size() * servers(instance);
     return pairs > MAX_PAIRS
         ? Optional.empty()
         : Optional.of(
-            new AggregatedFlowFormulation(FormulationOptions.of(objective))
-                .build(instance)
-                .model());
+            Relaxation.of(
+                new AggregatedFlowFormulation(FormulationOptions.of(objective)).build(instance)));
   }
 
   /**
