@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -59,17 +60,31 @@ public final class EnergyCertifiers {
   /** The same of claims about energies. */
   public static List<Certifier<EnergyInstance, Placement>> of(
       EnergyObjective objective, ExactCertifier exact) {
-    return List.of(
+    Certifier<EnergyInstance, Placement> counts =
         new RelaxationCertifier<>(
             exact,
             "servers and switches counted by class",
-            instance -> counts(instance, objective)),
+            instance -> counts(instance, objective, CountsOptions::withSplitTasks));
+    Certifier<EnergyInstance, Placement> wholeTasks =
         new RelaxationCertifier<>(
-            exact, "a place for every task", instance -> placements(instance, objective)));
+            exact,
+            "servers and switches counted by class, and whole tasks",
+            instance ->
+                instance.tasks().size() > MAX_SHARES
+                    ? Optional.empty()
+                    : counts(instance, objective, CountsOptions::withWholeTasks));
+    Certifier<EnergyInstance, Placement> placements =
+        new RelaxationCertifier<>(
+            exact, "a place for every task", instance -> placements(instance, objective));
+    return exact.recording()
+        ? List.of(counts, wholeTasks, placements)
+        : List.of(counts, placements);
   }
 
   private static Optional<Relaxation<Placement>> counts(
-      EnergyInstance instance, EnergyObjective objective) {
+      EnergyInstance instance,
+      EnergyObjective objective,
+      UnaryOperator<CountsOptions> withFewTasks) {
     if (instance.tasks().size() > MAX_TASKS || servers(instance) > MAX_SERVERS) {
       return Optional.empty();
     }
@@ -78,7 +93,7 @@ public final class EnergyCertifiers {
     return Optional.of(
         Relaxation.of(
             AggregateModel.of(
-                    DataCenter.of(instance), objective, few ? options.withSplitTasks() : options)
+                    DataCenter.of(instance), objective, few ? withFewTasks.apply(options) : options)
                 .model()));
   }
 
