@@ -225,7 +225,10 @@ public final class SolveCommand implements Callable<Integer> {
             new SolveTask(
                     solver,
                     start,
-                    context.solving(limits.parameters(), interrupt).certifying(certify).proving(proof.isPresent()),
+                    context
+                        .solving(limits.parameters(), interrupt)
+                        .certifying(certify)
+                        .proving(proof.isPresent()),
                     context.inputs(),
                     context.progress())
                 .solve(toSolve));

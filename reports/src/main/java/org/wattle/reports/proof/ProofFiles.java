@@ -46,7 +46,8 @@ public final class ProofFiles {
   public static Map<String, OutputTarget.Content> of(SolvedRun solved, ProofAttempt.Found found) {
     Source source = solved.run().problem().loaded().source();
     Map<String, Source> files = new LinkedHashMap<>();
-    String instance = source.bytes().length > 0 && source.bytes()[0] == '{' ? INSTANCE : INSTANCE_MODEL;
+    String instance =
+        source.bytes().length > 0 && source.bytes()[0] == '{' ? INSTANCE : INSTANCE_MODEL;
     files.put("instance", new Source(instance, source.bytes()));
     files.put("result", new Source(RESULT, result(solved)));
     files.put("model", text(MODEL, found.exact().mps()));

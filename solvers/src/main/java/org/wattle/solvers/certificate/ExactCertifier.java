@@ -23,8 +23,8 @@ public record ExactCertifier(long effort, boolean recording)
   /** For those who ask for a certificate. */
   public static final ExactCertifier THOROUGH = new ExactCertifier(2_000_000, false);
 
-  /** As thorough, for those who ask for a proof. */
-  public static final ExactCertifier RECORDING = new ExactCertifier(2_000_000, true);
+  /** With ten times the effort, for those who ask for a proof. */
+  public static final ExactCertifier RECORDING = new ExactCertifier(20_000_000, true);
 
   /** Less than a second, measured on the instances of the repository. */
   public static final ExactCertifier QUICK = new ExactCertifier(40_000, false);
@@ -72,7 +72,8 @@ public record ExactCertifier(long effort, boolean recording)
             nodes,
             parameters,
             claimed.request().interrupt(),
-            recording ? steps::add : step -> {});
+            recording ? steps::add : step -> {},
+            recording);
     try {
       Verdict<Assignment> verdict = judged(claimed, program, tree.run(), tree.nodes());
       return recording && verdict instanceof Verdict.Confirmed<Assignment> confirmed

@@ -50,6 +50,7 @@ final class SearchTree {
   private final StopSignal stop;
   private final Interrupt interrupt;
   private final Consumer<TreeStep> recorder;
+  private final boolean dearFirst;
   private final Deque<Box> open = new ArrayDeque<>();
   private Optional<BigDecimal> least = Optional.empty();
   private long nodes;
@@ -66,6 +67,8 @@ final class SearchTree {
    * @param parameters of which the time limit ends it early
    * @param interrupt ends it early
    * @param recorder is given every step
+   * @param dearFirst whether what is dear is branched on before what is cheap, which mostly makes
+   *     the tree smaller; otherwise what is farthest from an integer
    */
   SearchTree(
       OptModel model,
@@ -75,8 +78,10 @@ final class SearchTree {
       long maxNodes,
       SolveParameters parameters,
       Interrupt interrupt,
-      Consumer<TreeStep> recorder) {
+      Consumer<TreeStep> recorder,
+      boolean dearFirst) {
     this.model = model;
+    this.dearFirst = dearFirst;
     this.recorder = recorder;
     this.program = program;
     this.target = target;
@@ -162,11 +167,12 @@ final class SearchTree {
   private Optional<Outcome> split(Box box, double[] hint) {
     double[] point = box.nearest(hint);
     int widest = -1;
-    double most = INTEGRAL;
+    double most = 0;
     for (int v = 0; v < point.length; v++) {
       double off = Math.abs(point[v] - Math.rint(point[v]));
-      if (program.integral(v) && !box.fixed(v) && off > most) {
-        most = off;
+      double score = dearFirst ? off * (1 + Math.abs(program.cost(v).doubleValue())) : off;
+      if (program.integral(v) && !box.fixed(v) && off > INTEGRAL && score > most) {
+        most = score;
         widest = v;
       }
     }

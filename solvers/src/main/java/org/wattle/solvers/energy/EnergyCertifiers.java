@@ -68,7 +68,7 @@ public final class EnergyCertifiers {
     Certifier<EnergyInstance, Placement> wholeTasks =
         new RelaxationCertifier<>(
             exact,
-            "servers and switches counted by class, and whole tasks",
+            "servers and switches counted by class with whole tasks",
             instance ->
                 instance.tasks().size() > MAX_SHARES
                     ? Optional.empty()

@@ -43,7 +43,8 @@ public record CountsOptions(
 
   /** The options of the bound before a search: few kinds of racks, no cuts. */
   public static CountsOptions plain(VariableType counts) {
-    return new CountsOptions(counts, 40, MAX_CLASSES, Split.DEMAND, OptionalDouble.empty(), List.of());
+    return new CountsOptions(
+        counts, 40, MAX_CLASSES, Split.DEMAND, OptionalDouble.empty(), List.of());
   }
 
   public CountsOptions withMostRackKinds(int most) {
