@@ -157,6 +157,7 @@ public final class SolveCommand implements Callable<Integer> {
     checkOutputs(Stream.of(target, runbook, page).flatMap(Optional::stream).toList());
     Optional<OutputFolder> folder =
         proof.map(name -> OutputFolder.prepare(console, name, ProofFiles.MARK));
+    folder.ifPresent(this::checkFolder);
     LoadedInstance<?> loaded = context.instances().read(instance);
     if (strict) {
       StrictWarnings.check(loaded);
@@ -203,6 +204,20 @@ public final class SolveCommand implements Callable<Integer> {
             "Two outputs are the same (" + file.shown() + "). Maybe another file for one of them.");
       }
     }
+  }
+
+  /** What is read must not be replaced. */
+  private void checkFolder(OutputFolder folder) {
+    Stream.concat(Stream.of(instance), start.stream())
+        .filter(name -> !name.equals(Inputs.STANDARD))
+        .filter(name -> folder.holds(context.console().folder().resolve(name)))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw UserError.invalid(
+                  "The input (%s) lies in the folder of the proof. Maybe another folder."
+                      .formatted(Escaped.text(name)));
+            });
   }
 
   private void write(Optional<String> text, String what, OutputTarget file) {

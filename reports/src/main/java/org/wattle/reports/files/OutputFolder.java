@@ -80,6 +80,16 @@ public final class OutputFolder {
     return target;
   }
 
+  /** Whether a file lies in the folder itself, by any name; false where there is none. */
+  public boolean holds(Path file) {
+    try {
+      Path parent = file.toRealPath().getParent();
+      return parent != null && Files.isDirectory(folder) && Files.isSameFile(parent, folder);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** Writes files, by their paths in the folder with {@code /} between names. */
   public void write(Map<String, OutputTarget.Content> files) {
     try (Draft draft = draft()) {

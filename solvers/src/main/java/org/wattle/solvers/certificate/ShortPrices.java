@@ -15,7 +15,7 @@ import org.wattle.solvers.certificate.ExactDual.Multipliers;
  */
 final class ShortPrices {
   /** A bound may become weaker by this, relative to max(1, |bound|). */
-  private static final BigDecimal WEAKER = new BigDecimal("1e-9");
+  private static final BigDecimal WEAKER = new BigDecimal("1e-12");
 
   /** Prices smaller than this, relative to the largest, are left out. */
   private static final double NEGLIGIBLE = 1e-12;
