@@ -20,13 +20,10 @@ import re
 import sys
 from fractions import Fraction
 
-# By how much a point may miss a row or bound, relative to max(1, |side|); results are rounded.
-ROUNDING = Fraction(1, 10**9)
-# By how much the value of a result may seem better than the bound, relative to max(1, |value|).
-AGREES = Fraction(1, 10**6)
+ROUNDING = Fraction(1, 10**9)  # what a point may miss a row or bound by, of max(1, |side|)
+AGREES = Fraction(1, 10**6)  # values that differ by so much of max(1, |value|) are the same
 NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.\d*|\.\d+|\d+)([eE][+-]?\d{1,4})?)\Z")
-SENSES = {"L": -1, "E": 0, "G": 1}
-ZERO = Fraction(0)
+SENSES, ZERO = {"L": -1, "E": 0, "G": 1}, Fraction(0)
 
 
 class Wrong(Exception):
@@ -84,7 +81,6 @@ class Constraint:
         return abs(excess) if self.sense == 0 else max(ZERO, -self.sense * excess)
 
     def halves(self):
-        """The inequalities that it consists of, to be compared."""
         terms = frozenset(self.terms.items())
         return {(sense, self.side, terms) for sense in ((-1, 1) if self.sense == 0 else (self.sense,))}
 
@@ -109,9 +105,10 @@ class Vipr:
         self.minimise = direction == "min"
         self.objective = {v: c for v, c in self.pairs(self.count(), len(self.names)).items() if c}
         self.expect("CON")
-        given = self.count()
-        need(self.count() <= given, "CON has more bounds than constraints")
+        given, bounds = self.count(), self.count()
         self.given = [self.constraint()[1] for _ in range(given)]
+        single = all(len(row.terms) == 1 for row in self.given[:bounds])
+        need(bounds <= given and single, "CON does not begin with as many bounds as it says")
         self.constraints = list(self.given)
         self.goal()
         self.solutions()
@@ -138,7 +135,6 @@ class Vipr:
         return i
 
     def pairs(self, size, end):
-        """Numbers by index."""
         pairs = {}
         for _ in range(size):
             i = self.index(end)
@@ -161,9 +157,8 @@ class Vipr:
         need(kind in ("infeas", "range"), "RTP needs infeas or range")
         self.infeasible, self.bound, self.reached = kind == "infeas", None, None
         if not self.infeasible:
-            lower, upper = self.token(), self.token()
-            lower = None if lower == "-inf" else number(lower)
-            upper = None if upper == "inf" else number(upper)
+            ends = (self.token(), self.token())
+            lower, upper = (None if end in ("-inf", "inf") else number(end) for end in ends)
             need(None in (lower, upper) or lower <= upper, "the range to be proved is empty")
             self.bound, self.reached = (lower, upper) if self.minimise else (upper, lower)
 
@@ -207,8 +202,7 @@ class Vipr:
             need(size, "nothing is derived")
             final = self.constraints[-1]
             need(not final.assumptions, "the last constraint rests on assumptions")
-            sense = 1 if self.minimise else -1
-            goal = Constraint(sense, self.bound or ZERO, self.objective)
+            goal = Constraint(1 if self.minimise else -1, self.bound or ZERO, self.objective)
             proved = final.absurd() if self.infeasible else final.dominates(goal)
             need(proved, "the last constraint is not what is to be proved")
 
@@ -225,8 +219,7 @@ class Vipr:
             assumptions |= taken.assumptions
         total = Constraint(sense, side, terms, assumptions)
         if rounded:
-            whole = all(v in self.integers and a.denominator == 1 for v, a in total.terms.items())
-            need(whole and sense, f"({name}) rounds what is not a sum of integers")
+            need(sense and self.whole(terms), f"({name}) rounds what is not a sum of integers")
             total.side = Fraction(math.ceil(side) if sense > 0 else math.floor(side))
         return total
 
@@ -238,8 +231,7 @@ class Vipr:
         below, above = (first, second) if first.sense < 0 else (second, first)
         covered = below.sense < 0 < above.sense and below.terms == above.terms
         covered = covered and below.side.denominator == 1 and above.side == below.side + 1
-        whole = all(v in self.integers and a.denominator == 1 for v, a in below.terms.items())
-        need(covered and whole, f"the branches of ({name}) do not cover every integer")
+        need(covered and self.whole(below.terms), f"the branches of ({name}) do not cover every integer")
         return (one.assumptions - {numbers[1]}) | (other.assumptions - {numbers[3]})
 
     def cutoff(self, name):
@@ -248,8 +240,11 @@ class Vipr:
         best = min((sign * value for value in self.values), default=None)
         need(best is not None and self.bound is not None, f"({name}) rests on a solution that is not there")
         need(sign * self.bound <= best, "the bound is beyond the best solution")
-        whole = all(v in self.integers and c.denominator == 1 for v, c in self.objective.items())
-        return Constraint(-sign, sign * (best - whole), self.objective)
+        return Constraint(-sign, sign * (best - self.whole(self.objective)), self.objective)
+
+    def whole(self, terms):
+        """Whether a sum has an integer value at every solution."""
+        return all(a == 0 or (v in self.integers and a.denominator == 1) for v, a in terms.items())
 
 
 class Mps:
@@ -271,10 +266,9 @@ class Mps:
             if line[0].isspace():
                 need(section in data, f"the model has data in the section ({section})")
                 data[section](fields)
-            else:
-                section = fields[0]
-                known = section in data or section in ("NAME", "ENDATA")
-                need(known, f"the section ({section[:80]}) of the model is not known")
+                continue
+            section = fields[0]
+            need(section in (*data, "NAME", "ENDATA"), f"there is an unknown section ({section[:80]})")
         need(section == "ENDATA", "the model has no ENDATA")
 
     def direction(self, fields):
@@ -287,11 +281,11 @@ class Mps:
         need(name not in self.rows and name != self.cost_row, f"there are two rows ({name[:80]})")
         if kind == "N" and self.cost_row is None:
             self.cost_row = name
-        else:
-            need(kind in SENSES, f"the row ({name[:80]}) is of a type ({kind}) that is not taken")
-            self.rows[name] = len(self.rows)
-            self.kinds.append(SENSES[kind])
-            self.terms.append({})
+            return
+        need(kind in SENSES, f"the row ({name[:80]}) is of a type ({kind}) that is not taken")
+        self.rows[name] = len(self.rows)
+        self.kinds.append(SENSES[kind])
+        self.terms.append({})
 
     def column(self, fields):
         if len(fields) == 3 and fields[1] == "'MARKER'":
@@ -340,7 +334,6 @@ class Mps:
             self.uppers[v] = self.uppers[v] if kind == "LO" else number(fields[3])
 
     def constraints(self):
-        """Rows and bounds of variables, with what to call them."""
         for name, r in self.rows.items():
             yield f"row ({name})", Constraint(self.kinds[r], self.sides.get(r, ZERO), self.terms[r])
         for v, name in enumerate(self.names):
@@ -418,6 +411,7 @@ def say_point(mps, path, vipr, bound, scale=1, unit=""):
     value, most, where = mps.point(path)
     say_gap("The point of the model", value / scale, bound, vipr.minimise, unit)
     print(f"It keeps every row and bound {f'up to {float(most):.1g} ({where})' if most else 'exactly'}.")
+    return value / scale
 
 
 def check_files(proof, model=None, point=None):
@@ -457,10 +451,9 @@ def check_manifest(folder, kind, files, claim):
     scale = number(claim["scale"])
     need(scale > 0, "the scale of the manifest is not positive")
     bound = None if vipr.bound is None else (vipr.bound + mps.constant) / scale
-    same = claim["sense"] == ("min" if vipr.minimise else "max")
-    same = same and claim["infeasible"] is vipr.infeasible
-    stated = number(claim["bound"]) if "bound" in claim else None
-    need(same and stated == bound, "the manifest claims something else than the proof proves")
+    stated = (claim["sense"], claim["infeasible"], number(claim["bound"]) if "bound" in claim else None)
+    proved = ("min" if vipr.minimise else "max", vipr.infeasible, bound)
+    need(stated == proved, "the manifest claims something else than the proof proves")
     found = result.get("objective", {}).get("value")
     found = None if found is None else number(found)
     same = found == (number(claim["value"]) if "value" in claim else None)
@@ -473,7 +466,11 @@ def check_manifest(folder, kind, files, claim):
         need(not vipr.infeasible, "there is a solution beside a proof of none")
         say_gap("The solution in the result", found, bound, vipr.minimise, unit)
     if "point" in paths:
-        say_point(mps, paths["point"], vipr, bound, scale, unit)
+        value = say_point(mps, paths["point"], vipr, bound, scale, unit)
+        worse = value - found if vipr.minimise else found - value
+        near = AGREES * max(1, abs(found))
+        need(worse <= near, "the point is worse than the solution that it stands for")
+        need(not whole or worse >= -near, "the point is not the solution")
 
 
 def main(arguments):
