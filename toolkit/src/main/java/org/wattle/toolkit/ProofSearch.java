@@ -63,7 +63,16 @@ record ProofSearch<P, S>(Problem<P, S> problem, SolveContext context) {
   }
 
   private static <S> ProofAttempt found(ModelProof<S> proof, SolveResult<S> result) {
-    Optional<Assignment> point = result.solution().flatMap(proof.point());
+    Optional<Assignment> point =
+        result
+            .solution()
+            .flatMap(proof.point())
+            .filter(
+                found ->
+                    result.bounds().isPresent()
+                        && proof
+                            .exact()
+                            .stands(found, result.bounds().get().value() * proof.scale()));
     return new ProofAttempt.Found(
         proof.exact(), proof.words(), proof.relaxed(), proof.scale(), point);
   }

@@ -3,6 +3,8 @@ package org.wattle.reports.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,9 +111,9 @@ class ChangedProofTest {
   private static String plusOne(String number) {
     int slash = number.indexOf('/');
     return slash < 0
-        ? new java.math.BigDecimal(number).add(java.math.BigDecimal.ONE).toPlainString()
-        : new java.math.BigInteger(number.substring(0, slash))
-                .add(new java.math.BigInteger(number.substring(slash + 1)))
+        ? new BigDecimal(number).add(BigDecimal.ONE).toPlainString()
+        : new BigInteger(number.substring(0, slash))
+                .add(new BigInteger(number.substring(slash + 1)))
             + number.substring(slash);
   }
 
@@ -155,7 +157,8 @@ class ChangedProofTest {
       for (UnaryOperator<String> change :
           List.<UnaryOperator<String>>of(ChangedProofTest::plusOne, ChangedProofTest::negated)) {
         for (String changed : eachNumber(" " + sum.group(1), 0, change)) {
-          String text = derived.substring(0, sum.start(1)) + changed + derived.substring(sum.end(1));
+          String text =
+              derived.substring(0, sum.start(1)) + changed + derived.substring(sum.end(1));
           add("sum-" + n++, "proof.vipr", proof.substring(0, steps) + text);
         }
       }
@@ -180,7 +183,10 @@ class ChangedProofTest {
       kept.set(first, "DER " + (steps - 1));
       add("without-" + left, "proof.vipr", String.join("\n", kept) + "\n");
     }
-    add("one-branch-twice", "proof.vipr", proof.replaceFirst("uns (\\d+ \\d+) \\d+ \\d+", "uns $1 $1"));
+    add(
+        "one-branch-twice",
+        "proof.vipr",
+        proof.replaceFirst("uns (\\d+ \\d+) \\d+ \\d+", "uns $1 $1"));
     add("assumed", "proof.vipr", proof.replaceAll("\\{ uns [^}]*}", "{ asm }"));
     allAreRefused();
   }
@@ -189,7 +195,8 @@ class ChangedProofTest {
   void aStricterClaimIsRefusedEvenWhereAllFilesAgree() throws Exception {
     String before = files.getOrDefault("proof.vipr", "");
     assertThat(before).contains("RTP range 631/100 631/100\n", " L 631/100 OBJ ");
-    String proof = before.replace("range 631/100 631/100", "range 6 6").replace("L 631/100 OBJ", "L 6 OBJ");
+    String proof =
+        before.replace("range 631/100 631/100", "range 6 6").replace("L 631/100 OBJ", "L 6 OBJ");
     String manifest =
         files
             .getOrDefault("manifest.json", "")
@@ -234,7 +241,10 @@ class ChangedProofTest {
     }
     add("point-less", "point.sol", point.replaceFirst("\n[a-e] [^\n]*\n", "\n"));
     add("instance", "instance.mps", MODEL.replace("6.2", "6.3"));
-    add("result", "result.json", files.getOrDefault("result.json", "").replace("\"value\": 6.31", "\"value\": 6.3"));
+    add(
+        "result",
+        "result.json",
+        files.getOrDefault("result.json", "").replace("\"value\": 6.31", "\"value\": 6.3"));
     allAreRefused();
   }
 }

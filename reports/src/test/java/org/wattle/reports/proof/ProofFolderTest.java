@@ -51,7 +51,8 @@ class ProofFolderTest {
       assertThat(lemmas).contains(found.words());
       check.add(name.replace('/', '-'), PythonCheck.files(solved));
     }
-    assertThat(check.verdicts()).allSatisfy((name, line) -> assertThat(line).isEqualTo("All of it holds."));
+    assertThat(check.verdicts())
+        .allSatisfy((name, line) -> assertThat(line).isEqualTo("All of it holds."));
   }
 
   /** The headings of the page, which are the words for models. */

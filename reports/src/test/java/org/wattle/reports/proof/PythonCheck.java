@@ -17,11 +17,12 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.ProofAttempt;
 import org.wattle.toolkit.ProgressDisplay;
+import org.wattle.toolkit.ProofAttempt;
 import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.Toolkit;
-import org.wattle.toolkit.ProofAttempt;
 
 /** Folders of proofs, and what {@code proofs/check.py} says of them. */
 final class PythonCheck {
@@ -71,7 +72,7 @@ final class PythonCheck {
   Map<String, String> verdicts() throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("python3", "proofs/check.py"));
     names.forEach(name -> command.add(base.resolve(name).toString()));
-    Process python = null;
+    Process python;
     try {
       python =
           new ProcessBuilder(command)

@@ -155,13 +155,18 @@ final class ExactProgram {
     return cost;
   }
 
-  /** Whether a point keeps bounds, integers and rows exactly, without any tolerance. */
-  boolean keeps(Assignment point) {
+  /**
+   * Whether a point keeps integers exactly, and bounds and rows too.
+   *
+   * @param tolerance of bounds and rows, relative to max(1, |side|)
+   */
+  boolean keeps(Assignment point, BigDecimal tolerance) {
     for (int v = 0; v < costs.length; v++) {
-      double value = point.value(v);
-      if (value < model.lower(v)
-          || value > model.upper(v)
-          || (integral(v) && value != Math.rint(value))) {
+      BigDecimal value = decimal(point.value(v));
+      Optional<BigDecimal> lower = finite(model.lower(v));
+      Optional<BigDecimal> upper = finite(model.upper(v));
+      if (misses(lower, upper, value, tolerance)
+          || (integral(v) && point.value(v) != Math.rint(point.value(v)))) {
         return false;
       }
     }
@@ -170,13 +175,17 @@ final class ExactProgram {
       for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
         sum = sum.add(coefficients[k].multiply(decimal(point.value(model.column(k)))));
       }
-      BigDecimal total = sum;
-      if (rowLower(r).filter(side -> total.compareTo(side) < 0).isPresent()
-          || rowUpper(r).filter(side -> total.compareTo(side) > 0).isPresent()) {
+      if (misses(rowLower(r), rowUpper(r), sum, tolerance)) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean misses(
+      Optional<BigDecimal> lower, Optional<BigDecimal> upper, BigDecimal x, BigDecimal tolerance) {
+    return lower.filter(l -> x.compareTo(l.subtract(relative(tolerance, l))) < 0).isPresent()
+        || upper.filter(u -> x.compareTo(u.add(relative(tolerance, u))) > 0).isPresent();
   }
 
   /** A number of the minimised objective as one of the objective, or the other way round. */

@@ -14,6 +14,12 @@ import org.wattle.model.optimization.format.MpsWriter;
  * its numbers are the decimals that its MPS file shows.
  */
 public final class ExactProof {
+  /** By which a point may miss a side, relative to max(1, |side|). */
+  private static final BigDecimal ROUNDING = new BigDecimal("1e-9");
+
+  /** Up to which values are the same, relative to max(1, |value|). */
+  private static final BigDecimal AGREES = new BigDecimal("1e-6");
+
   private final ExactProgram program;
   private final ViprDerivation derivation;
   private final Optional<BigDecimal> bound;
@@ -59,6 +65,18 @@ public final class ExactProof {
     return program.ownSense(program.cost(point).add(program.offset()));
   }
 
+  /**
+   * Whether a point is one of the model but for rounding errors, and costs no more than a value.
+   *
+   * @param value in units of the model's objective
+   */
+  public boolean stands(Assignment point, double value) {
+    BigDecimal known = ExactProgram.decimal(value);
+    BigDecimal worse = program.ownSense(value(point).subtract(known));
+    return program.keeps(point, ROUNDING)
+        && worse.compareTo(AGREES.multiply(known.abs().max(BigDecimal.ONE))) <= 0;
+  }
+
   /** The model as an MPS file whose numbers are exact. */
   public String mps() {
     return MpsWriter.text(model(), MpsFormat.FREE);
@@ -71,6 +89,6 @@ public final class ExactProof {
    */
   public String vipr(Optional<Assignment> point) {
     return new ViprWriter(program, derivation, bound)
-        .text(MpsWriter.columns(model(), MpsFormat.FREE), point.filter(program::keeps));
+        .text(MpsWriter.columns(model(), MpsFormat.FREE), point.filter(found -> program.keeps(found, BigDecimal.ZERO)));
   }
 }

@@ -3,6 +3,7 @@ package org.wattle.solvers.certificate;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.wattle.model.optimization.Assignment;
 
@@ -55,7 +56,7 @@ final class ViprWriter {
   }
 
   /** The numbers that are not 0, after how many there are. */
-  private void vector(java.util.function.IntFunction<BigDecimal> numbers) {
+  private void vector(IntFunction<BigDecimal> numbers) {
     StringBuilder terms = new StringBuilder();
     int size = 0;
     for (int v = 0; v < program.rows().variableCount(); v++) {

@@ -90,11 +90,11 @@ public final class EnergyCertifiers {
     }
     CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
     boolean few = instance.tasks().size() <= MAX_SHARES;
+    DataCenter center = DataCenter.of(instance);
+    AggregateModel counts =
+        AggregateModel.of(center, objective, few ? withFewTasks.apply(options) : options);
     return Optional.of(
-        Relaxation.of(
-            AggregateModel.of(
-                    DataCenter.of(instance), objective, few ? withFewTasks.apply(options) : options)
-                .model()));
+        new Relaxation<>(counts.model(), new CountedPlacement(center, counts)::point));
   }
 
   private static long servers(EnergyInstance instance) {

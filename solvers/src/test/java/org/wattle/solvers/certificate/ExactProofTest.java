@@ -1,6 +1,7 @@
 package org.wattle.solvers.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -152,7 +153,7 @@ class ExactProofTest {
     double value = model.objectives().get(0).value(best);
     assertThat(bound.doubleValue())
         .as("seed %d", seed)
-        .isCloseTo(value, org.assertj.core.data.Offset.offset(1e-6));
+        .isCloseTo(value, within(1e-6));
   }
 
   private static ExactProof proof(OptModel model, Optional<SolveResult<Assignment>> claim) {
