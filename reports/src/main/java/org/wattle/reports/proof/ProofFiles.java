@@ -3,7 +3,6 @@ package org.wattle.reports.proof;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,8 +76,7 @@ public final class ProofFiles {
   /** The values that are not 0, as lines of a name and a number. */
   private static String point(ProofAttempt.Found found, Assignment point) {
     List<String> names = MpsWriter.columns(found.exact().model(), MpsFormat.FREE);
-    BigDecimal value = found.exact().value(point);
-    StringBuilder text = new StringBuilder("# value ").append(value.toPlainString()).append('\n');
+    StringBuilder text = new StringBuilder();
     for (int v = 0; v < names.size(); v++) {
       if (point.value(v) != 0) {
         text.append(names.get(v)).append(' ').append(NumberText.of(point.value(v))).append('\n');

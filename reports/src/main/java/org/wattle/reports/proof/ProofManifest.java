@@ -1,6 +1,5 @@
 package org.wattle.reports.proof;
 
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,7 +7,6 @@ import java.util.Optional;
 import org.wattle.model.json.Source;
 import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.solving.Bounds;
 import org.wattle.toolkit.ProofAttempt;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.WattleVersion;
@@ -44,20 +42,15 @@ final class ProofManifest {
 
   private static Map<String, Object> claim(Run run, ProofAttempt.Found found) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    Optional<BigDecimal> bound = found.exact().bound();
-    BigDecimal scale = new BigDecimal(NumberText.of(found.scale()));
+    Optional<String> bound = found.exact().bound(found.scale());
     fields.put("objective", run.problem().objective());
     fields.put("unit", run.problem().format().unit());
     fields.put("sense", run.problem().sense() == Sense.MINIMIZE ? "min" : "max");
     fields.put("infeasible", bound.isEmpty());
-    bound.ifPresent(number -> fields.put("bound", number.divide(scale).toString()));
-    run.result()
-        .bounds()
-        .map(Bounds::value)
-        .ifPresent(value -> fields.put("value", NumberText.of(value)));
+    bound.ifPresent(number -> fields.put("bound", number));
     fields.put("model", found.words());
     fields.put("rows", "exact: no side is relaxed, and numbers are decimals as model.mps has them");
-    fields.put("scale", scale.toString());
+    fields.put("scale", NumberText.of(found.scale()));
     fields.put("complete", !found.relaxed());
     if (found.relaxed()) {
       fields.put("lemma", LEMMAS + found.words().replace(' ', '-'));

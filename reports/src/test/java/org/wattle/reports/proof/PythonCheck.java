@@ -17,7 +17,6 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ProblemRequest;
-import org.wattle.toolkit.ProofAttempt;
 import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.ProofAttempt;
 import org.wattle.toolkit.SolveTask;

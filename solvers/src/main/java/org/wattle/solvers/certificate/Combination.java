@@ -26,7 +26,8 @@ final class Combination {
     return fraction(number, BigDecimal.ONE);
   }
 
-  private static String fraction(BigDecimal numerator, BigDecimal denominator) {
+  /** The same of a quotient. */
+  static String fraction(BigDecimal numerator, BigDecimal denominator) {
     int scale = Math.max(0, Math.max(numerator.scale(), denominator.scale()));
     BigInteger above = numerator.setScale(scale).unscaledValue();
     BigInteger below = denominator.setScale(scale).unscaledValue();

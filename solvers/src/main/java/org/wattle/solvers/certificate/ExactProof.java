@@ -60,8 +60,16 @@ public final class ExactProof {
     return bound.map(least -> program.ownSense(least.add(program.offset())));
   }
 
-  /** The exact value of the objective at a point, with its offset. */
-  public BigDecimal value(Assignment point) {
+  /**
+   * The bound in other units as an exact number: an integer or a fraction in lowest terms.
+   *
+   * @param scale how many units of the objective are one of them
+   */
+  public Optional<String> bound(double scale) {
+    return bound().map(number -> Combination.fraction(number, ExactProgram.decimal(scale)));
+  }
+
+  private BigDecimal value(Assignment point) {
     return program.ownSense(program.cost(point).add(program.offset()));
   }
 
@@ -89,6 +97,8 @@ public final class ExactProof {
    */
   public String vipr(Optional<Assignment> point) {
     return new ViprWriter(program, derivation, bound)
-        .text(MpsWriter.columns(model(), MpsFormat.FREE), point.filter(found -> program.keeps(found, BigDecimal.ZERO)));
+        .text(
+            MpsWriter.columns(model(), MpsFormat.FREE),
+            point.filter(found -> program.keeps(found, BigDecimal.ZERO)));
   }
 }

@@ -151,9 +151,7 @@ class ExactProofTest {
   private static void isTheOptimum(ExactProof proof, OptModel model, Assignment best, long seed) {
     BigDecimal bound = proof.bound().orElseThrow();
     double value = model.objectives().get(0).value(best);
-    assertThat(bound.doubleValue())
-        .as("seed %d", seed)
-        .isCloseTo(value, within(1e-6));
+    assertThat(bound.doubleValue()).as("seed %d", seed).isCloseTo(value, within(1e-6));
   }
 
   private static ExactProof proof(OptModel model, Optional<SolveResult<Assignment>> claim) {
