@@ -2,18 +2,14 @@ package org.wattle.solvers.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.Seeds;
@@ -41,23 +37,13 @@ import org.wattle.model.solving.Termination;
 class ExactProofTest {
   private static final int SEEDS = 400;
 
-  /** Checks many proofs in one process, and prints a line for each of them. */
-  private static final String CHECK_ALL =
-      """
-      import os, sys
-      sys.path.insert(0, sys.argv[1])
-      import check
-      for proof in sorted(name for name in os.listdir(sys.argv[2]) if name.endswith(".vipr")):
-          path = os.path.join(sys.argv[2], proof[:-5])
-          try:
-              files = [path + ".vipr", path + ".mps", path + ".sol"]
-              check.check_files(*(file for file in files if os.path.exists(file)))
-              print("verdict", proof, "holds")
-          except check.Wrong as wrong:
-              print("verdict", proof, "is wrong:", wrong)
-      """;
-
   @TempDir private Path folder;
+  private CheckProgram check = new CheckProgram(Path.of(""));
+
+  @BeforeEach
+  void checkInTheFolder() {
+    check = new CheckProgram(folder);
+  }
 
   @Test
   void ofIntegerProgramsTheOptimumIsProvedAndInfeasibilityToo() throws Exception {
@@ -72,10 +58,10 @@ class ExactProofTest {
       if (best.isPresent()) {
         isTheOptimum(proof, model, best.get(), seed);
       }
-      write("%04d".formatted(seed), proof, best);
+      check.add("%04d".formatted(seed), proof, best);
     }
     assertThat(infeasible).isBetween(1, count - 1);
-    allHold(count);
+    check.allHold();
   }
 
   /** The free variable is at least the largest of some linear functions of the integers. */
@@ -111,9 +97,9 @@ class ExactProofTest {
       Assignment best = best(functions, costs);
       ExactProof proof = proof(model, Optional.of(optimal(model, best)));
       isTheOptimum(proof, model, best, seed);
-      write("%04d".formatted(seed), proof, Optional.empty());
+      check.add("%04d".formatted(seed), proof, Optional.empty());
     }
-    allHold(count);
+    check.allHold();
   }
 
   private static double decimal(Random random) {
@@ -177,36 +163,5 @@ class ExactProofTest {
         Provenance.of("enumeration", "", SolveParameters.DEFAULT),
         List.of(),
         List.of());
-  }
-
-  private void write(String name, ExactProof proof, Optional<Assignment> point) throws IOException {
-    Files.writeString(folder.resolve(name + ".vipr"), proof.vipr(point));
-    Files.writeString(folder.resolve(name + ".mps"), proof.mps());
-    if (point.isPresent()) {
-      StringBuilder text = new StringBuilder();
-      for (int v = 0; v < proof.model().variableCount(); v++) {
-        text.append(proof.model().variableName(v)).append(' ');
-        text.append(ExactProgram.decimal(point.get().value(v)).toPlainString()).append('\n');
-      }
-      Files.writeString(folder.resolve(name + ".sol"), text.toString());
-    }
-  }
-
-  private void allHold(int count) throws Exception {
-    Process python;
-    try {
-      python =
-          new ProcessBuilder("python3", "-c", CHECK_ALL, "../proofs", folder.toString())
-              .redirectErrorStream(true)
-              .start();
-    } catch (IOException absent) {
-      assumeTrue(false, "there is no python3, which proofs/check.py needs");
-      return;
-    }
-    String output = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(python.waitFor()).as(output).isZero();
-    List<String> verdicts = new ArrayList<>(output.lines().toList());
-    verdicts.removeIf(line -> !line.startsWith("verdict"));
-    assertThat(verdicts).hasSize(count).allMatch(line -> line.endsWith("holds"));
   }
 }
