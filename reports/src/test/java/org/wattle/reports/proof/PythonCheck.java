@@ -18,10 +18,10 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ProgressDisplay;
-import org.wattle.toolkit.ProofAttempt;
 import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.Toolkit;
+import org.wattle.toolkit.proof.ProofAttempt;
 
 /** Folders of proofs, and what {@code proofs/check.py} says of them. */
 final class PythonCheck {

@@ -1,4 +1,4 @@
-package org.wattle.toolkit;
+package org.wattle.toolkit.proof;
 
 import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
