@@ -22,7 +22,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
-import org.wattle.toolkit.proof.ProofAttempt;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.text.FirstOf;
 
 /**

@@ -7,7 +7,6 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.proof.ProofSearch;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 

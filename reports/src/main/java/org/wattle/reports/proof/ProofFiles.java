@@ -14,8 +14,8 @@ import org.wattle.model.optimization.format.MpsFormat;
 import org.wattle.model.optimization.format.MpsWriter;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.proof.ProofAttempt;
 
 /**
  * What a proof leaves in its folder: the instance and the result, the model that the proof is

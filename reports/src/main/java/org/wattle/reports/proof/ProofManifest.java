@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.wattle.model.json.Source;
 import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Sense;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.WattleVersion;
-import org.wattle.toolkit.proof.ProofAttempt;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 

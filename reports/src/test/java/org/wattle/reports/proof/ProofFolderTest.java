@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.proof.ProofAttempt;
 
 /** What {@code auto} certifies in exact arithmetic has a proof that others can check. */
 class ProofFolderTest {

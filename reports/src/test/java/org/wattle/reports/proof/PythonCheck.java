@@ -16,12 +16,12 @@ import java.util.Optional;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.Toolkit;
-import org.wattle.toolkit.proof.ProofAttempt;
 
 /** Folders of proofs, and what {@code proofs/check.py} says of them. */
 final class PythonCheck {

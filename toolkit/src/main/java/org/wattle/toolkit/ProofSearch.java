@@ -1,4 +1,4 @@
-package org.wattle.toolkit.proof;
+package org.wattle.toolkit;
 
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -12,17 +12,16 @@ import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ClaimedResult;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.certificate.ModelProof;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.solvers.certificate.Verdict;
-import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.SolveContext;
 
 /**
  * Looks for a proof of a claim that others can check: by exact arithmetic on the models of the
  * problem, one after the other, within the time limit of a solve.
  */
-public record ProofSearch<P, S>(Problem<P, S> problem, SolveContext context) {
+record ProofSearch<P, S>(Problem<P, S> problem, SolveContext context) {
   /** The proof of what a result claims. */
-  public ProofAttempt of(SolveResult<S> result) {
+  ProofAttempt of(SolveResult<S> result) {
     if (result.bound().isEmpty() && !(result instanceof SolveResult.Infeasible)) {
       return new ProofAttempt.NotFound("the result claims no bound");
     }

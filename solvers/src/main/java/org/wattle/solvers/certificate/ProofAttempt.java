@@ -1,8 +1,7 @@
-package org.wattle.toolkit.proof;
+package org.wattle.solvers.certificate;
 
 import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.solvers.certificate.ExactProof;
 
 /** What came of the wish for a proof that others can check. */
 public sealed interface ProofAttempt {

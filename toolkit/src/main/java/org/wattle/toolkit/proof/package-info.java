@@ -1,5 +1,0 @@
-/** The search for proofs that others can check. */
-@NullMarked
-package org.wattle.toolkit.proof;
-
-import org.jspecify.annotations.NullMarked;
