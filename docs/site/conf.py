@@ -44,7 +44,7 @@ CONTENTS = {
     "How to": listed("How to"),
     "Subjects": listed("Subjects") + ["notebooks/README"],
     "Background": ["docs/background/README", "docs/background/energy", "docs/background/clusters",
-                   "docs/background/lotes", "docs/background/collocation"],
+                   "docs/background/lotes", "docs/background/collocation", "docs/background/proofs"],
     "Reference": ["docs/reference/README", "docs/reference/commands", "docs/reference/solvers", "docs/api"],
     "Project": ["results/README", "docs/decisions/README", "instances/README", "CONTRIBUTING", "CHANGELOG"],
 }

@@ -22,6 +22,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.text.FirstOf;
 
 /**
@@ -32,15 +33,32 @@ import org.wattle.toolkit.text.FirstOf;
  * @param parameters that were asked for
  * @param solver that was asked
  * @param solveWarnings of the solve
+ * @param attempt to prove the claim; empty where no proof was asked for
  */
 public record Run(
     Problem<?, ?> problem,
     SolveResult<?> result,
     SolveParameters parameters,
     SolverDescriptor<?, ?> solver,
-    List<String> solveWarnings) {
+    List<String> solveWarnings,
+    Optional<ProofAttempt> attempt) {
   public Run {
     solveWarnings = List.copyOf(solveWarnings);
+  }
+
+  /** A solve without a proof. */
+  public Run(
+      Problem<?, ?> problem,
+      SolveResult<?> result,
+      SolveParameters parameters,
+      SolverDescriptor<?, ?> solver,
+      List<String> solveWarnings) {
+    this(problem, result, parameters, solver, solveWarnings, Optional.empty());
+  }
+
+  /** The same with the attempt to prove it. */
+  Run with(ProofAttempt made) {
+    return new Run(problem, result, parameters, solver, solveWarnings, Optional.of(made));
   }
 
   /** Id of the solver that was asked. */

@@ -50,8 +50,16 @@ public record SolveTask(
             ? List.of()
             : WrittenResult.violations(problem.loaded(), solved, context.kinds().resultCodecs());
     return violations.isEmpty()
-        ? solved
+        ? proved(solved, problem, result)
         : solved(problem, descriptor, refuted(result, violations), warnings);
+  }
+
+  /** With the attempt to prove it, where that was asked for. */
+  private <P, S> SolvedRun proved(SolvedRun solved, Problem<P, S> problem, SolveResult<S> result) {
+    return context.prove()
+        ? problem.solved(
+            solved.run().with(new ProofSearch<>(problem, context).of(result)), result, context)
+        : solved;
   }
 
   private <P, S> SolvedRun solved(

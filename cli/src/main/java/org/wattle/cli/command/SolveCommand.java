@@ -18,8 +18,11 @@ import org.wattle.cli.option.ProblemOptions;
 import org.wattle.cli.option.SolverIds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.reports.KindReports;
+import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.proof.ProofFiles;
 import org.wattle.reports.terminal.Console;
+import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemRequest;
@@ -27,6 +30,7 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -103,6 +107,18 @@ public final class SolveCommand implements Callable<Integer> {
   private boolean certify;
 
   @Option(
+      names = "--proof",
+      paramLabel = "FOLDER",
+      converter = FileGuard.Output.class,
+      description = {
+        "Write a proof of the bound, or that there is no solution, which",
+        "others can check: a VIPR file with its model, for proofs/check.py.",
+        "Looking for it takes as long as the solve at most. Without a proof",
+        "nothing is written there, and the exit code is 4."
+      })
+  private Optional<String> proof = Optional.empty();
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       converter = FileGuard.Output.class,
@@ -142,6 +158,8 @@ public final class SolveCommand implements Callable<Integer> {
     Optional<OutputTarget> runbook =
         plan.runbook().map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> page = plan.page().map(file -> OutputTarget.prepare(console, file));
+    Optional<OutputFolder> folder =
+        proof.map(name -> OutputFolder.prepare(console, name, ProofFiles.MARK));
     LoadedInstance<?> loaded = context.instances().read(instance);
     if (strict) {
       StrictWarnings.check(loaded);
@@ -155,7 +173,25 @@ public final class SolveCommand implements Callable<Integer> {
     target.ifPresent(file -> file.write(document));
     runbook.ifPresent(file -> write(KindReports.runbook(solved), "runbook", file));
     page.ifPresent(file -> write(KindReports.page(solved), "page", file));
-    return exitCode(solved.run());
+    boolean proved = folder.isEmpty() || prove(solved, folder.get());
+    return exitCode(solved.run(), proved);
+  }
+
+  /** Writes the proof, or says why there is none; whether it was written. */
+  private boolean prove(SolvedRun solved, OutputFolder folder) {
+    ProofAttempt attempt =
+        solved.run().attempt().orElse(new ProofAttempt.NotFound("the result claims nothing"));
+    if (attempt instanceof ProofAttempt.Found found) {
+      folder.write(ProofFiles.of(solved, found));
+      return true;
+    }
+    context
+        .console()
+        .error(
+            "No proof was written to (%s): %s."
+                .formatted(
+                    Escaped.text(proof.orElse("")), ((ProofAttempt.NotFound) attempt).reason()));
+    return false;
   }
 
   private void write(Optional<String> text, String what, OutputTarget file) {
@@ -178,7 +214,10 @@ public final class SolveCommand implements Callable<Integer> {
             new SolveTask(
                     solver,
                     start,
-                    context.solving(limits.parameters(), interrupt).certifying(certify),
+                    context
+                        .solving(limits.parameters(), interrupt)
+                        .certifying(certify)
+                        .proving(proof.isPresent()),
                     context.inputs(),
                     context.progress())
                 .solve(toSolve));
@@ -192,7 +231,7 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  private int exitCode(Run run) {
+  private int exitCode(Run run, boolean proved) {
     int exitCode = ExitCodes.of(run.result());
     if (run.result() instanceof SolveResult.Failed<?> failed) {
       failed.thrown().ifPresent(context.console()::trace);
@@ -201,6 +240,7 @@ public final class SolveCommand implements Callable<Integer> {
       context.console().error("There are warnings, and --strict takes them as failures.");
       return ExitCodes.FAILED;
     }
-    return exitCode;
+    boolean answered = exitCode == ExitCodes.OK || exitCode == ExitCodes.NO_OPTIMUM;
+    return answered && !proved ? ExitCodes.NOTHING_FOUND : exitCode;
   }
 }

@@ -1,6 +1,8 @@
 package org.wattle.solvers.certificate;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
@@ -15,17 +17,23 @@ import org.wattle.model.solving.SolveResult;
  * the limits of the request.
  *
  * @param effort the largest product of nodes and terms of the model
+ * @param recording whether what is confirmed comes with its proof, which takes longer
  */
-public record ExactCertifier(long effort) implements Certifier<OptModel, Assignment> {
+public record ExactCertifier(long effort, boolean recording)
+    implements Certifier<OptModel, Assignment> {
   /** For those who ask for a certificate. */
-  public static final ExactCertifier THOROUGH = new ExactCertifier(2_000_000);
+  public static final ExactCertifier THOROUGH = new ExactCertifier(2_000_000, false);
+
+  /** With ten times the effort, for those who ask for a proof. */
+  public static final ExactCertifier RECORDING = new ExactCertifier(20_000_000, true);
 
   /** Less than a second, measured on the instances of the repository. */
-  public static final ExactCertifier QUICK = new ExactCertifier(40_000);
+  public static final ExactCertifier QUICK = new ExactCertifier(40_000, false);
 
   /** Where there would be fewer nodes, the linear program of one takes too long. */
   private static final long FEWEST = 4;
 
+  private static final String ITSELF = "the model itself";
   private static final String METHOD = "exact rational arithmetic";
 
   @Override
@@ -59,21 +67,38 @@ public record ExactCertifier(long effort) implements Certifier<OptModel, Assignm
     if (effort / terms < FEWEST) {
       return new Verdict.Open<>("the model is too large for " + METHOD);
     }
-    ExactProgram program = ExactProgram.of(model);
+    ExactProgram program = recording ? ExactProgram.ofSingleSides(model) : ExactProgram.of(model);
+    Optional<BigDecimal> target = exact(program, claimed.target());
+    List<TreeStep> steps = new ArrayList<>();
     SearchTree tree =
         new SearchTree(
             model,
             program,
-            exact(program, claimed.target()),
-            exact(program, claimed.value()),
+            target,
+            recording ? Optional.empty() : exact(program, claimed.value()),
             nodes,
             parameters,
-            claimed.request().interrupt());
+            claimed.request().interrupt(),
+            recording ? steps::add : step -> {},
+            recording);
     try {
-      return judged(claimed, program, tree.run(), tree.nodes());
+      Verdict<Assignment> verdict = judged(claimed, program, tree.run(), tree.nodes());
+      return recording && verdict instanceof Verdict.Confirmed<Assignment> confirmed
+          ? proved(confirmed, ExactProof.of(program.strict(), steps, target))
+          : verdict;
     } catch (LinkageError e) {
       return new Verdict.Open<>(METHOD + " needs GLOP, whose library does not load");
     }
+  }
+
+  private static Verdict<Assignment> proved(
+      Verdict.Confirmed<Assignment> confirmed, Optional<ExactProof> proof) {
+    return proof.isEmpty()
+        ? new Verdict.Open<>(METHOD + ": it holds only for relaxed rows")
+        : new Verdict.Confirmed<>(
+            confirmed.by(),
+            confirmed.bound(),
+            proof.map(exact -> new ModelProof<>(exact, ITSELF, false, 1, Optional::of)));
   }
 
   private static Verdict<Assignment> judged(

@@ -40,25 +40,47 @@ final class ExactDual {
     this.costly = costly;
   }
 
+  /**
+   * How often rows and bounds of variables are taken, so that their sum is the objective.
+   *
+   * @param prices of the rows, times the denominator
+   * @param reduced costs of the variables, times the denominator: how often their bounds are taken
+   * @param denominator of all, positive
+   * @param bound that they prove, times the denominator and without the offset of the objective
+   */
+  @SuppressWarnings("ArrayRecordComponent") // large, never compared
+  record Multipliers(
+      BigDecimal[] prices, BigDecimal[] reduced, BigInteger denominator, BigDecimal bound) {}
+
   /** The bound, with the offset of the objective; empty where the prices prove nothing. */
   Optional<BigDecimal> bound(double[] hints) {
     BigDecimal[] prices = new BigDecimal[rows.rowCount()];
-    for (int r = 0; r < prices.length; r++) {
-      double hint = Double.isFinite(hints[r]) ? hints[r] : 0;
-      boolean sided = hint > 0 ? program.rowLower(r).isPresent() : program.rowUpper(r).isPresent();
-      prices[r] = hint != 0 && sided ? new BigDecimal(hint) : BigDecimal.ZERO;
-    }
-    BigInteger denominator = BigInteger.ONE;
+    Arrays.setAll(
+        prices, r -> Double.isFinite(hints[r]) ? new BigDecimal(hints[r]) : BigDecimal.ZERO);
+    return multipliers(prices, BigInteger.ONE)
+        .map(
+            proof ->
+                proof
+                    .bound()
+                    .divide(new BigDecimal(proof.denominator()), DOWN)
+                    .add(costly ? program.offset() : BigDecimal.ZERO));
+  }
+
+  /**
+   * What prices prove, corrected where that is needed; empty where they prove nothing.
+   *
+   * @param hints one for each row, times the denominator
+   */
+  Optional<Multipliers> multipliers(BigDecimal[] hints, BigInteger hintedDenominator) {
+    BigDecimal[] prices = new BigDecimal[hints.length];
+    Arrays.setAll(prices, r -> side(r, hints[r]).isPresent() ? hints[r] : BigDecimal.ZERO);
+    BigInteger denominator = hintedDenominator;
     Set<Integer> tight = new TreeSet<>();
     for (int turn = 0; turn <= CORRECTIONS; turn++) {
       BigDecimal[] reduced = reduced(prices, denominator);
       Set<Integer> wrong = endless(reduced);
       if (wrong.isEmpty()) {
-        BigDecimal scaled = bound(prices, reduced);
-        return Optional.of(
-            scaled
-                .divide(new BigDecimal(denominator), DOWN)
-                .add(costly ? program.offset() : BigDecimal.ZERO));
+        return Optional.of(new Multipliers(prices, reduced, denominator, bound(prices, reduced)));
       }
       tight.addAll(wrong);
       Optional<PriceCorrection.Corrected> corrected =

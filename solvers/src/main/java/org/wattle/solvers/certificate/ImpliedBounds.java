@@ -3,7 +3,9 @@ package org.wattle.solvers.certificate;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.optimization.OptModel;
@@ -13,14 +15,28 @@ import org.wattle.model.optimization.OptModel;
  * variables without bounds of their own. Quotients are rounded outwards, so that the bounds hold.
  */
 final class ImpliedBounds {
+  /** Number of the objective where rows have theirs. */
+  static final int COSTS = -1;
+
   private static final int ROUNDS = 4;
   private static final MathContext DOWN = new MathContext(30, RoundingMode.FLOOR);
   private static final MathContext UP = new MathContext(30, RoundingMode.CEILING);
 
   private final Map<Integer, BigDecimal> lowers = new HashMap<>();
   private final Map<Integer, BigDecimal> uppers = new HashMap<>();
+  private final List<Implication> implications = new ArrayList<>();
 
   private ImpliedBounds() {}
+
+  /**
+   * Where a bound comes from.
+   *
+   * @param variable that has the bound
+   * @param upper whether it is an upper bound
+   * @param row that implies it with bounds that were there before; {@link #COSTS} for the objective
+   * @param fromLower whether it is the lower side of the row
+   */
+  record Implication(int variable, boolean upper, int row, boolean fromLower) {}
 
   /**
    * The implied bounds.
@@ -50,12 +66,17 @@ final class ImpliedBounds {
     return Optional.ofNullable(uppers.get(variable));
   }
 
+  /** Where they come from, in the order in which they were found. */
+  List<Implication> implications() {
+    return List.copyOf(implications);
+  }
+
   /** Whether a variable got a bound that it had not. */
   private boolean round(ExactProgram program, Box box, Optional<BigDecimal> cutoff) {
     int before = lowers.size() + uppers.size();
     OptModel model = program.rows();
     for (int r = 0; r < model.rowCount(); r++) {
-      Row row = new Row(model.rowEnd(r) - model.rowStart(r));
+      Row row = new Row(r, model.rowEnd(r) - model.rowStart(r));
       for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
         row.add(model.column(k), program.coefficient(k));
       }
@@ -64,7 +85,7 @@ final class ImpliedBounds {
     }
     cutoff.ifPresent(
         most -> {
-          Row costs = new Row(model.variableCount());
+          Row costs = new Row(COSTS, model.variableCount());
           for (int v = 0; v < model.variableCount(); v++) {
             if (program.cost(v).signum() != 0) {
               costs.add(v, program.cost(v));
@@ -76,11 +97,13 @@ final class ImpliedBounds {
   }
 
   private static final class Row {
+    final int number;
     final int[] columns;
     final BigDecimal[] terms;
     int size;
 
-    Row(int most) {
+    Row(int number, int most) {
+      this.number = number;
       this.columns = new int[most];
       this.terms = new BigDecimal[most];
     }
@@ -109,7 +132,11 @@ final class ImpliedBounds {
       if (open < 0 || open == k) {
         BigDecimal others =
             open < 0 ? least.subtract(least(row, k, box, negated).orElseThrow()) : least;
-        take(row.columns[k], coefficient(row, k, negated), side.subtract(others), box);
+        BigDecimal coefficient = coefficient(row, k, negated);
+        if (take(row.columns[k], coefficient, side.subtract(others), box)) {
+          implications.add(
+              new Implication(row.columns[k], coefficient.signum() > 0, row.number, negated));
+        }
       }
     }
   }
@@ -126,11 +153,15 @@ final class ImpliedBounds {
   }
 
   /** Takes {@code coefficient·variable ≤ room} where the variable has no bound on that side. */
-  private void take(int variable, BigDecimal coefficient, BigDecimal room, Box box) {
+  private boolean take(int variable, BigDecimal coefficient, BigDecimal room, Box box) {
     if (coefficient.signum() > 0 && box.upper(variable).isEmpty()) {
       uppers.put(variable, room.divide(coefficient, UP));
-    } else if (coefficient.signum() < 0 && box.lower(variable).isEmpty()) {
-      lowers.put(variable, room.divide(coefficient, DOWN));
+      return true;
     }
+    if (coefficient.signum() < 0 && box.lower(variable).isEmpty()) {
+      lowers.put(variable, room.divide(coefficient, DOWN));
+      return true;
+    }
+    return false;
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
@@ -48,6 +49,8 @@ final class SearchTree {
   private final SolveParameters parameters;
   private final StopSignal stop;
   private final Interrupt interrupt;
+  private final Consumer<TreeStep> recorder;
+  private final boolean dearFirst;
   private final Deque<Box> open = new ArrayDeque<>();
   private Optional<BigDecimal> least = Optional.empty();
   private long nodes;
@@ -63,6 +66,9 @@ final class SearchTree {
    * @param maxNodes how many nodes it may have
    * @param parameters of which the time limit ends it early
    * @param interrupt ends it early
+   * @param recorder is given every step
+   * @param dearFirst whether what is dear is branched on before what is cheap, which mostly makes
+   *     the tree smaller; otherwise what is farthest from an integer
    */
   SearchTree(
       OptModel model,
@@ -71,8 +77,12 @@ final class SearchTree {
       Optional<BigDecimal> cutoff,
       long maxNodes,
       SolveParameters parameters,
-      Interrupt interrupt) {
+      Interrupt interrupt,
+      Consumer<TreeStep> recorder,
+      boolean dearFirst) {
     this.model = model;
+    this.dearFirst = dearFirst;
+    this.recorder = recorder;
     this.program = program;
     this.target = target;
     this.maxNodes = maxNodes;
@@ -112,6 +122,7 @@ final class SearchTree {
 
   private Optional<Outcome> visit(Box box, LinearHints hints) {
     if (box.empty()) {
+      recorder.accept(new TreeStep.Empty());
       leaves++;
       return Optional.empty();
     }
@@ -137,6 +148,7 @@ final class SearchTree {
     if (bound.isEmpty() || bound.get().compareTo(target.orElseThrow()) < 0) {
       return false;
     }
+    recorder.accept(new TreeStep.Closed(true, prices));
     leaves++;
     least = Optional.of(least.map(bound.get()::min).orElse(bound.get()));
     return true;
@@ -147,6 +159,7 @@ final class SearchTree {
     if (bound.isEmpty() || bound.get().signum() <= 0) {
       return false;
     }
+    recorder.accept(new TreeStep.Closed(false, prices));
     leaves++;
     return true;
   }
@@ -154,11 +167,12 @@ final class SearchTree {
   private Optional<Outcome> split(Box box, double[] hint) {
     double[] point = box.nearest(hint);
     int widest = -1;
-    double most = INTEGRAL;
+    double most = 0;
     for (int v = 0; v < point.length; v++) {
       double off = Math.abs(point[v] - Math.rint(point[v]));
-      if (program.integral(v) && !box.fixed(v) && off > most) {
-        most = off;
+      double score = dearFirst ? off * (1 + Math.abs(program.cost(v).doubleValue())) : off;
+      if (program.integral(v) && !box.fixed(v) && off > INTEGRAL && score > most) {
+        most = score;
         widest = v;
       }
     }
@@ -186,6 +200,7 @@ final class SearchTree {
     Box lower = box.atMost(variable, below);
     Box upper = box.atLeast(variable, below + 1);
     boolean up = value - below > 0.5;
+    recorder.accept(new TreeStep.Split(variable, below, up));
     open.push(up ? lower : upper);
     open.push(up ? upper : lower);
   }

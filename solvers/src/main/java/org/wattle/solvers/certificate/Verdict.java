@@ -1,5 +1,6 @@
 package org.wattle.solvers.certificate;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -14,8 +15,15 @@ public sealed interface Verdict<S> {
    * @param by the method in words
    * @param bound that it proves itself, in the units of the objective; empty where the claim has
    *     none
+   * @param proof that others can check, where it was to be recorded
    */
-  record Confirmed<S>(String by, OptionalDouble bound) implements Verdict<S> {}
+  record Confirmed<S>(String by, OptionalDouble bound, Optional<ModelProof<S>> proof)
+      implements Verdict<S> {
+    /** Without a proof. */
+    public Confirmed(String by, OptionalDouble bound) {
+      this(by, bound, Optional.empty());
+    }
+  }
 
   /**
    * It has a checked solution that cannot be if the claim is true.

@@ -9,9 +9,9 @@ import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.collocation.formulation.Pool;
 import org.wattle.model.collocation.formulation.SeatFormulation;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.Relaxation;
 import org.wattle.solvers.certificate.RelaxationCertifier;
 
 /** Exact arithmetic for the claims of solvers of collocation instances. */
@@ -31,20 +31,22 @@ public final class CollocationCertifiers {
             exact, "a seat for every container", CollocationCertifiers::seats));
   }
 
-  private static Optional<OptModel> counts(CollocationInstance instance) {
+  private static Optional<Relaxation<CollocationPlacement>> counts(CollocationInstance instance) {
     return CountSearch.takes(instance) && instance.containers() <= MAX_CONTAINERS
         ? Optional.of(
-            new CountFormulation(
-                    Pool.together(instance.cluster()), GoalCosts.of(instance), GoalLimits.NONE)
-                .build(instance)
-                .model())
+            Relaxation.of(
+                new CountFormulation(
+                        Pool.together(instance.cluster()), GoalCosts.of(instance), GoalLimits.NONE)
+                    .build(instance)
+                    .model()))
         : Optional.empty();
   }
 
-  private static Optional<OptModel> seats(CollocationInstance instance) {
+  private static Optional<Relaxation<CollocationPlacement>> seats(CollocationInstance instance) {
     return SlotModelSearch.takes(instance)
         ? Optional.of(
-            new SeatFormulation(GoalCosts.of(instance), GoalLimits.NONE).build(instance).model())
+            Relaxation.of(
+                new SeatFormulation(GoalCosts.of(instance), GoalLimits.NONE).build(instance)))
         : Optional.empty();
   }
 }

@@ -9,6 +9,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ClaimedResult;
+import org.wattle.solvers.certificate.ModelProof;
 import org.wattle.solvers.certificate.Verdict;
 
 /**
@@ -35,7 +36,18 @@ record CostCertifier(Certifier<EnergyInstance, Placement> energy)
                 claimed.sense()));
     if (verdict instanceof Verdict.Confirmed<Placement> confirmed) {
       return new Verdict.Confirmed<>(
-          confirmed.by(), times(1 / PricedInstance.JOULES_PER_UNIT, confirmed.bound()));
+          confirmed.by(),
+          times(1 / PricedInstance.JOULES_PER_UNIT, confirmed.bound()),
+          confirmed
+              .proof()
+              .map(
+                  proof ->
+                      new ModelProof<>(
+                          proof.exact(),
+                          proof.words(),
+                          proof.relaxed(),
+                          PricedInstance.JOULES_PER_UNIT,
+                          proof.point())));
     }
     return verdict instanceof Verdict.Refuted<Placement> refuted
         ? new Verdict.Refuted<>(

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -16,7 +17,6 @@ import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolverDescriptor;
@@ -24,6 +24,7 @@ import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.Relaxation;
 import org.wattle.solvers.certificate.RelaxationCertifier;
 import org.wattle.solvers.grading.CheckedBackend;
 
@@ -60,41 +61,56 @@ public final class EnergyCertifiers {
   /** The same of claims about energies. */
   public static List<Certifier<EnergyInstance, Placement>> of(
       EnergyObjective objective, ExactCertifier exact) {
-    return List.of(
+    Certifier<EnergyInstance, Placement> counts =
         new RelaxationCertifier<>(
             exact,
             "servers and switches counted by class",
-            instance -> counts(instance, objective)),
+            instance -> counts(instance, objective, CountsOptions::withSplitTasks));
+    Certifier<EnergyInstance, Placement> wholeTasks =
         new RelaxationCertifier<>(
-            exact, "a place for every task", instance -> placements(instance, objective)));
+            exact,
+            "servers and switches counted by class with whole tasks",
+            instance ->
+                instance.tasks().size() > MAX_SHARES
+                    ? Optional.empty()
+                    : counts(instance, objective, CountsOptions::withWholeTasks));
+    Certifier<EnergyInstance, Placement> placements =
+        new RelaxationCertifier<>(
+            exact, "a place for every task", instance -> placements(instance, objective));
+    return exact.recording()
+        ? List.of(counts, wholeTasks, placements)
+        : List.of(counts, placements);
   }
 
-  private static Optional<OptModel> counts(EnergyInstance instance, EnergyObjective objective) {
+  private static Optional<Relaxation<Placement>> counts(
+      EnergyInstance instance,
+      EnergyObjective objective,
+      UnaryOperator<CountsOptions> withFewTasks) {
     if (instance.tasks().size() > MAX_TASKS || servers(instance) > MAX_SERVERS) {
       return Optional.empty();
     }
     CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
     boolean few = instance.tasks().size() <= MAX_SHARES;
+    DataCenter center = DataCenter.of(UsualUnits.of(instance));
+    AggregateModel counts =
+        AggregateModel.of(center, objective, few ? withFewTasks.apply(options) : options);
     return Optional.of(
-        AggregateModel.of(
-                DataCenter.of(UsualUnits.of(instance)),
-                objective,
-                few ? options.withSplitTasks() : options)
-            .model());
+        new Relaxation<>(counts.model(), new CountedPlacement(center, counts)::point));
   }
 
   private static long servers(EnergyInstance instance) {
     return instance.serverTypes().stream().mapToLong(ServerType::count).sum();
   }
 
-  private static Optional<OptModel> placements(EnergyInstance instance, EnergyObjective objective) {
+  private static Optional<Relaxation<Placement>> placements(
+      EnergyInstance instance, EnergyObjective objective) {
     long pairs = instance.tasks().size() * servers(instance);
     return pairs > MAX_PAIRS
         ? Optional.empty()
         : Optional.of(
-            new AggregatedFlowFormulation(FormulationOptions.of(objective))
-                .build(UsualUnits.of(instance))
-                .model());
+            Relaxation.of(
+                new AggregatedFlowFormulation(FormulationOptions.of(objective))
+                    .build(UsualUnits.of(instance))));
   }
 
   /**

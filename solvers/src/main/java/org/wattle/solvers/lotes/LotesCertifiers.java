@@ -16,6 +16,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.Relaxation;
 import org.wattle.solvers.certificate.RelaxationCertifier;
 
 /** Exact arithmetic for the claims of solvers of LoTES instances. */
@@ -31,7 +32,9 @@ public final class LotesCertifiers {
     if (objective == LotesObjective.ALLOCATION) {
       return List.of(
           new RelaxationCertifier<>(
-              exact, "the allocation", instance -> Optional.of(allocation(instance))));
+              exact,
+              "the allocation",
+              instance -> Optional.of(Relaxation.of(allocation(instance)))));
     }
     VariableType machines =
         objective == LotesObjective.MACHINE_ASSIGNMENT
@@ -39,7 +42,9 @@ public final class LotesCertifiers {
             : VariableType.INTEGER;
     return List.of(
         new RelaxationCertifier<>(
-            exact, "all maximal bins", instance -> assignment(instance, machines)));
+            exact,
+            "all maximal bins",
+            instance -> assignment(instance, machines).map(Relaxation::of)));
   }
 
   private static OptModel allocation(LotesInstance instance) {

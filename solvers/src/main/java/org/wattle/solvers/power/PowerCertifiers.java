@@ -2,7 +2,6 @@ package org.wattle.solvers.power;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerSchedule;
@@ -11,6 +10,7 @@ import org.wattle.model.power.batch.formulation.PooledFormulation;
 import org.wattle.model.power.batch.formulation.TimeIndexedFormulation;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.Relaxation;
 import org.wattle.solvers.certificate.RelaxationCertifier;
 
 /** Exact arithmetic for the claims of solvers of batches with power. */
@@ -29,15 +29,17 @@ public final class PowerCertifiers {
             exact, "starts on every node", of -> nodes(of, GoalSum.of(of, aim))));
   }
 
-  private static Optional<OptModel> pools(PowerBatch batch, GoalSum goals) {
-    return PooledFormulation.size(batch) <= MAX_SIZE
-        ? Optional.of(new PooledFormulation(goals).build(batch).model())
-        : Optional.empty();
+  private static Optional<Relaxation<PowerSchedule>> pools(PowerBatch batch, GoalSum goals) {
+    if (PooledFormulation.size(batch) > MAX_SIZE) {
+      return Optional.empty();
+    }
+    PooledFormulation.Model pooled = new PooledFormulation(goals).build(batch);
+    return Optional.of(new Relaxation<>(pooled.model(), pooled::encode));
   }
 
-  private static Optional<OptModel> nodes(PowerBatch batch, GoalSum goals) {
+  private static Optional<Relaxation<PowerSchedule>> nodes(PowerBatch batch, GoalSum goals) {
     return TimeIndexedFormulation.size(batch) <= MAX_SIZE
-        ? Optional.of(new TimeIndexedFormulation(goals).build(batch).model())
+        ? Optional.of(Relaxation.of(new TimeIndexedFormulation(goals).build(batch)))
         : Optional.empty();
   }
 }

@@ -18,7 +18,6 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
@@ -31,7 +30,6 @@ import org.wattle.model.solving.Termination;
 /** Exact arithmetic confirms true claims about tiny models, and never a false one. */
 class ExactCertifierTest {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
-  private static final int LARGEST = 3;
 
   private static Stream<Long> seeds() {
     return Seeds.upTo(800);
@@ -41,9 +39,9 @@ class ExactCertifierTest {
   @MethodSource("seeds")
   void ofAnIntegerProgramItConfirmsWhatEnumerationFindsAndNothingElse(long seed) {
     Random random = new Random(seed);
-    OptModel model = integers(random);
+    OptModel model = TinyPrograms.integers(random);
     Sense sense = model.objectives().get(0).sense();
-    Optional<Assignment> best = enumerated(model, sense);
+    Optional<Assignment> best = TinyPrograms.best(model);
     if (best.isEmpty()) {
       assertThat(verdict(model, infeasible())).isInstanceOf(Verdict.Confirmed.class);
       assertThat(verdict(model, bound(sense, 0, 0))).isNotInstanceOf(Verdict.Refuted.class);
@@ -181,69 +179,13 @@ class ExactCertifierTest {
     builder.minimize("nothing").plus(1, 0).done();
     OptModel model = builder.build();
     Verdict<Assignment> verdict =
-        new ExactCertifier(2_000)
+        new ExactCertifier(2_000, false)
             .examine(
                 new ClaimedResult<>(
                     SolveRequest.of(model, SolveParameters.DEFAULT), infeasible(), Sense.MINIMIZE));
     assertThat(verdict)
         .isInstanceOfSatisfying(
             Verdict.Open.class, open -> assertThat(open.reason()).contains("search tree"));
-  }
-
-  private static OptModel integers(Random random) {
-    OptModelBuilder builder = new OptModelBuilder("integers");
-    int columns = 1 + random.nextInt(4);
-    for (int v = 0; v < columns; v++) {
-      int lower = random.nextInt(3) - 2;
-      builder.variable(VariableType.INTEGER, "x" + v, lower, lower + random.nextInt(LARGEST + 1));
-    }
-    int rows = random.nextInt(4);
-    for (int r = 0; r < rows; r++) {
-      OptModelBuilder.RowBuilder row = builder.row("r" + r);
-      for (int v = 0; v < columns; v++) {
-        row.plus(random.nextInt(9) - 4, v);
-      }
-      int side = random.nextInt(7) - 3;
-      switch (random.nextInt(3)) {
-        case 0 -> row.atMost(side);
-        case 1 -> row.atLeast(side);
-        default -> row.equalTo(side);
-      }
-    }
-    OptModelBuilder.ObjectiveBuilder objective =
-        random.nextBoolean() ? builder.minimize("cost") : builder.maximize("cost");
-    for (int v = 0; v < columns; v++) {
-      objective.plus(random.nextInt(9) - 4, v);
-    }
-    objective.done();
-    return builder.build();
-  }
-
-  private static Optional<Assignment> enumerated(OptModel model, Sense sense) {
-    double[] point = new double[model.variableCount()];
-    List<Assignment> best = new ArrayList<>();
-    enumerate(model, sense, point, 0, best);
-    return best.stream().findFirst();
-  }
-
-  private static void enumerate(
-      OptModel model, Sense sense, double[] point, int v, List<Assignment> best) {
-    if (v == point.length) {
-      Assignment found = Assignment.of(point.clone());
-      if (ModelCheck.check(model, found).feasible()
-          && (best.isEmpty()
-              || sense.better(
-                  model.objectives().get(0).value(found),
-                  model.objectives().get(0).value(best.get(0))))) {
-        best.clear();
-        best.add(found);
-      }
-      return;
-    }
-    for (double x = model.lower(v); x <= model.upper(v); x++) {
-      point[v] = x;
-      enumerate(model, sense, point, v + 1, best);
-    }
   }
 
   private static Verdict<Assignment> verdict(OptModel model, SolveResult<Assignment> result) {

@@ -19,7 +19,7 @@ public final class ExitCodes {
   /** Proven to have no best solution: infeasible, unbounded, or one of the two. */
   public static final int NO_OPTIMUM = 3;
 
-  /** No solution within the limits. */
+  /** No solution within the limits, or not the proof that was asked for. */
   public static final int NOTHING_FOUND = 4;
 
   /** A solver failed or its claim was refuted; or Wattle itself failed. */

@@ -45,7 +45,7 @@ final class ServerRows {
       addRoom(c);
     }
     addDemand();
-    if (draft.options().splitTasks()) {
+    if (draft.options().split() != CountsOptions.Split.DEMAND) {
       new TaskShares(draft, center, needs, classes).add(put);
     }
     draft.group(

@@ -12,7 +12,7 @@ import org.wattle.model.optimization.Variable;
 /**
  * Used where the energy of a load depends on the class of its server: every task is split among the
  * classes of equal cost with the same share of all its needs, so that no class takes only those
- * needs that cost least there.
+ * needs that cost least there. Where nothing is to be split, the share is a whole number.
  */
 final class TaskShares {
   private final Draft draft;
@@ -51,15 +51,17 @@ final class TaskShares {
       return;
     }
     draft.group("shares", "a task lies on classes of servers with all its needs alike");
+    boolean whole = draft.options().split() == CountsOptions.Split.NOTHING;
     List<Task> tasks = center.instance().tasks();
     Variable[][] share = new Variable[tasks.size()][groups.size()];
     for (int i = 0; i < share.length; i++) {
-      RowBuilder whole = draft.row("");
+      RowBuilder all = draft.row("");
       for (int g = 0; g < groups.size(); g++) {
-        share[i][g] = draft.amount("share[" + tasks.get(i).id() + "," + g + "]", 1, 0);
-        whole.plus(1, share[i][g]);
+        String name = "share[" + tasks.get(i).id() + "," + g + "]";
+        share[i][g] = whole ? draft.truth(name) : draft.amount(name, 1, 0);
+        all.plus(1, share[i][g]);
       }
-      whole.equalTo(1);
+      all.equalTo(1);
     }
     for (int g = 0; g < groups.size(); g++) {
       for (int l = 0; l < needs.size(); l++) {

@@ -3,6 +3,8 @@ package org.wattle.model.optimization.format;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
@@ -62,6 +64,12 @@ public final class MpsWriter {
       throw new UncheckedIOException(impossible);
     }
     return text.toString();
+  }
+
+  /** The names of the variables as they stand in the file. */
+  public static List<String> columns(OptModel model, MpsFormat format) {
+    WrittenNames names = WrittenNames.Mps.columns(model, format);
+    return IntStream.range(0, model.variableCount()).mapToObj(names::get).toList();
   }
 
   private void write() throws IOException {
