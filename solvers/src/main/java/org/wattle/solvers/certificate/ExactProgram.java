@@ -96,8 +96,8 @@ final class ExactProgram {
     return largest.min(BigDecimal.ONE);
   }
 
-  private static BigDecimal relative(BigDecimal noise, BigDecimal side, BigDecimal largest) {
-    return noise.multiply(side.abs().max(largest));
+  private static BigDecimal relative(BigDecimal noise, BigDecimal side, BigDecimal unit) {
+    return noise.multiply(side.abs().max(unit));
   }
 
   /** A finite number in exact arithmetic. */
@@ -173,14 +173,15 @@ final class ExactProgram {
   /**
    * Whether a point keeps integers exactly, and bounds and rows too.
    *
-   * @param tolerance of bounds and rows, relative to max(1, |side|)
+   * @param tolerance of bounds, relative to max(1, |bound|), and of rows, relative to the larger of
+   *     their side and coefficients, at most 1
    */
   boolean keeps(Assignment point, BigDecimal tolerance) {
     for (int v = 0; v < costs.length; v++) {
       BigDecimal value = decimal(point.value(v));
       Optional<BigDecimal> lower = finite(model.lower(v));
       Optional<BigDecimal> upper = finite(model.upper(v));
-      if (misses(lower, upper, value, tolerance)
+      if (misses(lower, upper, value, tolerance, BigDecimal.ONE)
           || (integral(v) && point.value(v) != Math.rint(point.value(v)))) {
         return false;
       }
@@ -190,7 +191,7 @@ final class ExactProgram {
       for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
         sum = sum.add(coefficients[k].multiply(decimal(point.value(model.column(k)))));
       }
-      if (misses(rowLower(r), rowUpper(r), sum, tolerance)) {
+      if (misses(rowLower(r), rowUpper(r), sum, tolerance, largest(r))) {
         return false;
       }
     }
@@ -198,9 +199,13 @@ final class ExactProgram {
   }
 
   private static boolean misses(
-      Optional<BigDecimal> lower, Optional<BigDecimal> upper, BigDecimal x, BigDecimal tolerance) {
-    return lower.filter(l -> x.compareTo(l.subtract(relative(tolerance, l))) < 0).isPresent()
-        || upper.filter(u -> x.compareTo(u.add(relative(tolerance, u))) > 0).isPresent();
+      Optional<BigDecimal> lower,
+      Optional<BigDecimal> upper,
+      BigDecimal x,
+      BigDecimal tolerance,
+      BigDecimal unit) {
+    return lower.filter(l -> x.compareTo(l.subtract(relative(tolerance, l, unit))) < 0).isPresent()
+        || upper.filter(u -> x.compareTo(u.add(relative(tolerance, u, unit))) > 0).isPresent();
   }
 
   /** A number of the minimised objective as one of the objective, or the other way round. */
