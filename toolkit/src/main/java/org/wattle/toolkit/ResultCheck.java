@@ -7,9 +7,7 @@ import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.toolkit.Verification.Figure;
-import org.wattle.toolkit.text.Escaped;
 
 /**
  * What the independent checker of a kind says of the solution in a result.
@@ -64,11 +62,6 @@ public record ResultCheck(
   /** With other warnings. */
   public ResultCheck withWarnings(List<String> changed) {
     return new ResultCheck(violations, figures, value, sense, changed);
-  }
-
-  /** A violation for people: the constraint, and how it is violated. */
-  public static String text(DomainViolation violation) {
-    return Escaped.text(violation.constraint() + ": " + violation.detail());
   }
 
   /** A value of the objective as a result claims it; empty where it states none. */

@@ -82,7 +82,7 @@ public final class ResultVerifier {
   }
 
   /** Figures that are not what they are claimed to be. */
-  static List<String> refutedFigures(List<Figure> figures) {
+  public static List<String> refutedFigures(List<Figure> figures) {
     return figures.stream()
         .filter(figure -> !figure.agrees())
         .map(

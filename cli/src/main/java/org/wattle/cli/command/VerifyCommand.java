@@ -1,12 +1,12 @@
 package org.wattle.cli.command;
 
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.AnswerFormatIds;
 import org.wattle.cli.option.DurationConverter;
 import org.wattle.cli.option.FileGuard;
 import org.wattle.importers.answer.AnswerFiles;
@@ -16,12 +16,12 @@ import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.text.FailuresSection;
 import org.wattle.reports.text.VerificationReport;
-import org.wattle.toolkit.AnswerVerifier;
 import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification;
+import org.wattle.toolkit.answer.AnswerVerifier;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.ExitCodes;
@@ -72,8 +72,8 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "FORMAT",
-      completionCandidates = AnswerFormatIds.class,
+      paramLabel = "ID",
+      completionCandidates = Formats.class,
       description = {
         "RESULT is the answer of another program, in one of the formats",
         "${COMPLETION-CANDIDATES}; docs/how-to/check-an-answer.md describes",
@@ -84,6 +84,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--original",
       paramLabel = "FILE",
+      converter = FileGuard.Input.class,
       description = "Of --format roadef: the assignment before.")
   private Optional<String> original = Optional.empty();
 
@@ -160,5 +161,13 @@ public final class VerifyCommand implements Callable<Integer> {
                         loaded.value(), document, failing, context.solving(parameters, interrupt)));
     context.console().out().print(FailuresSection.of(failures));
     return failures.clean();
+  }
+
+  /** The ids of the installed formats of answers, which shells complete. */
+  static final class Formats implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return AnswerVerifier.formats().iterator();
+    }
   }
 }

@@ -1,5 +1,7 @@
 package org.wattle.reports.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,8 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Value, bound and gap, whose proof it is, and where the time went. */
 public final class ProofSection {
+  private static final MathContext TWO_DIGITS = new MathContext(2);
+
   private static final List<String> FIRST_PHASES =
       List.of(Statistics.BUILD, Statistics.SOLVE, Statistics.CHECK);
 
@@ -81,8 +85,12 @@ public final class ProofSection {
 
   private static String tolerances(Run run) {
     return run.tolerances().entrySet().stream()
-        .map(each -> each.getKey() + " " + ReadableNumber.of(each.getValue()))
+        .map(each -> each.getKey() + " " + ReadableNumber.of(rounded(each.getValue())))
         .collect(Collectors.joining(", "));
+  }
+
+  private static double rounded(double tolerance) {
+    return new BigDecimal(tolerance).round(TWO_DIGITS).doubleValue();
   }
 
   private static void provenance(Run run, TextTable table) {

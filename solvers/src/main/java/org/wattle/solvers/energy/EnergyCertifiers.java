@@ -11,7 +11,6 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.cost.PlacementObjective;
@@ -26,6 +25,7 @@ import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.certificate.Relaxation;
 import org.wattle.solvers.certificate.RelaxationCertifier;
+import org.wattle.solvers.energy.support.UsualUnits;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /** Second methods for the claims of solvers of energy instances. */

@@ -15,7 +15,6 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.plugin.PluginFailure;
@@ -31,6 +30,7 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.energy.benders.BendersSolver;
 import org.wattle.solvers.energy.support.CostSolver;
+import org.wattle.solvers.energy.support.UsualUnits;
 import org.wattle.solvers.energy.support.UsualUnitsSolver;
 import org.wattle.solvers.grading.CheckedBackend;
 

@@ -25,10 +25,10 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.energy.support.UsualUnits;
 
 /** What fits, and what is best, is the same whatever the units of resources and bandwidths. */
 public class UnitsTest {

@@ -22,11 +22,11 @@ import org.wattle.solvers.collocation.CollocationCertifiers;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Size;
 
 /**
@@ -96,7 +96,7 @@ record CollocationProblem(
     CheckReport report = new CollocationChecker().check(instance, placement);
     return new Recheck(
         report.objectives().getOrDefault(WeightedSum.NAME, Double.NaN),
-        report.violations().stream().map(ResultCheck::text).toList(),
+        report.violations().stream().map(Escaped::violation).toList(),
         Optional.empty());
   }
 

@@ -70,7 +70,7 @@ record CollocationResultCheck(
     CollocationPlacement placement = named.placement();
     CheckReport report = new CollocationChecker().check(instance, placement);
     List<String> violations = new ArrayList<>(named.problems());
-    report.violations().forEach(violation -> violations.add(ResultCheck.text(violation)));
+    report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
     OptionalDouble value =
         report.objectives().containsKey(WeightedSum.NAME)
             ? OptionalDouble.of(report.objectives().get(WeightedSum.NAME))

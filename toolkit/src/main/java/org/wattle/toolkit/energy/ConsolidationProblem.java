@@ -25,11 +25,11 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Size;
 
 /**
@@ -91,7 +91,7 @@ record ConsolidationProblem(
     CheckReport report = new ConsolidationChecker().check(instance, placement);
     return new Recheck(
         report.objectives().getOrDefault(goal.id(), Double.NaN),
-        report.violations().stream().map(ResultCheck::text).toList(),
+        report.violations().stream().map(Escaped::violation).toList(),
         Optional.of(
             EnergyUse.of(EnergyEvaluator.evaluate(center(placement), placement))
                 .withMoves(instance.movesOf(placement).size())));

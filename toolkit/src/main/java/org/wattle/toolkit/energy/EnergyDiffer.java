@@ -25,7 +25,6 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.toolkit.DiffRequest;
 import org.wattle.toolkit.LoadedInstance;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.energy.EnergyDifference.Side;
 import org.wattle.toolkit.energy.EnergyDifference.TaskChange;
 import org.wattle.toolkit.text.Escaped;
@@ -117,7 +116,7 @@ final class EnergyDiffer {
     if (!check.clean()) {
       warnings.add(
           "(%s) is no clean placement of this instance (%s). Maybe wattle verify says more."
-              .formatted(name, ResultCheck.text(check.violations().get(0))));
+              .formatted(name, Escaped.violation(check.violations().get(0))));
     }
     Set<String> ids = new HashSet<>();
     placement.tasks().forEach(placed -> ids.add(placed.task()));

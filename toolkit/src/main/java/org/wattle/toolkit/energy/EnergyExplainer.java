@@ -32,7 +32,6 @@ import org.wattle.solvers.energy.explain.PlanExplainer;
 import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.LoadedInstance;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.text.Escaped;
@@ -174,7 +173,7 @@ final class EnergyExplainer {
     if (!check.clean()) {
       throw UserError.invalid(
           "The result is no clean placement of this instance ("
-              + ResultCheck.text(check.violations().get(0))
+              + Escaped.violation(check.violations().get(0))
               + "). Maybe it is of another one: wattle verify says more.");
     }
   }

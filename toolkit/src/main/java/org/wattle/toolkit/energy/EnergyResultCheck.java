@@ -28,6 +28,7 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
+import org.wattle.toolkit.text.Escaped;
 
 /**
  * Checks the placement, and the moves if any, in the result of an energy instance. Where the result
@@ -61,7 +62,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
             .map(plan -> new ConsolidationChecker().check(problem(plan), placement))
             .orElseGet(() -> new PlacementChecker().check(instance, placement))
             .violations();
-    List<String> violations = new ArrayList<>(found.stream().map(ResultCheck::text).toList());
+    List<String> violations = new ArrayList<>(found.stream().map(Escaped::violation).toList());
     if (found.isEmpty()) {
       result
           .moves()
@@ -145,7 +146,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
           "moves: the list is not that of the running tasks that the placement moves");
     }
     if (claimed instanceof MoveOrder.Feasible) {
-      return OrderChecker.firstViolation(problem, claimed.moves()).map(ResultCheck::text);
+      return OrderChecker.firstViolation(problem, claimed.moves()).map(Escaped::violation);
     }
     return claimed instanceof MoveOrder.None
             && OrderSearch.of(problem, placement) instanceof MoveOrder.Feasible

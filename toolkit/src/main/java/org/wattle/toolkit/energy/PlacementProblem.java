@@ -47,11 +47,11 @@ import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
 import org.wattle.toolkit.text.UserError;
@@ -183,7 +183,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     CheckReport report = new PlacementChecker().check(instance(), placement);
     return new Recheck(
         report.objectives().getOrDefault(objective.id(), Double.NaN),
-        report.violations().stream().map(ResultCheck::text).toList(),
+        report.violations().stream().map(Escaped::violation).toList(),
         Optional.of(EnergyUse.of(EnergyEvaluator.evaluate(center, placement))));
   }
 
@@ -193,7 +193,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     CheckReport report = new PlacementChecker().check(instance(), partial);
     List<DomainViolation> wrong = PlacementChecker.besidesWaiting(partial, report);
     if (!wrong.isEmpty()) {
-      return new Outcome.Refuted(wrong.stream().map(ResultCheck::text).toList());
+      return new Outcome.Refuted(wrong.stream().map(Escaped::violation).toList());
     }
     Map<Waiting.Reason, Long> reasons = new EnumMap<>(Waiting.Reason.class);
     partial.waiting().forEach(each -> reasons.merge(each.reason(), 1L, Long::sum));

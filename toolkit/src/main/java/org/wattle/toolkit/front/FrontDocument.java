@@ -10,7 +10,7 @@ import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.pareto.Front;
-import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /** Makes a document of a front, after the independent checker has seen every placement. */
@@ -62,7 +62,7 @@ public final class FrontDocument {
       InstanceFronts<S> instance, Function<S, CheckReport> checker, int id, Front.Point<S> point) {
     CheckReport check = checker.apply(point.solution());
     if (!check.clean()) {
-      throw refuted(id, ResultCheck.text(check.violations().get(0)));
+      throw refuted(id, Escaped.violation(check.violations().get(0)));
     }
     List<Long> goals = instance.goals(point.solution(), check);
     if (!instance.goalsOf(point.objectives()).equals(goals)) {

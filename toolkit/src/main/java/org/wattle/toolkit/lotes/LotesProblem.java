@@ -27,12 +27,12 @@ import org.wattle.solvers.lotes.LotesCertifiers;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.lotes.LotesByName.Named;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Size;
 
 /**
@@ -128,7 +128,7 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
     CheckReport report = solutions.check(instance(), solution);
     return new Recheck(
         solutions.jobsPerHour(report),
-        report.violations().stream().map(ResultCheck::text).toList(),
+        report.violations().stream().map(Escaped::violation).toList(),
         Optional.empty());
   }
 

@@ -49,7 +49,7 @@ record LotesResultCheck(LotesInstance instance, LotesResult result) {
     List<String> violations = new ArrayList<>(named.get().problems());
     S solution = named.get().solution();
     CheckReport report = solutions.check(instance, solution);
-    report.violations().forEach(violation -> violations.add(ResultCheck.text(violation)));
+    report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
     double value = solutions.jobsPerHour(report);
     return new ResultCheck(
         violations,

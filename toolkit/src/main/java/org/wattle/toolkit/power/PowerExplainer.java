@@ -12,10 +12,10 @@ import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.LoadedInstance;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.power.PowerExplanation.LeastPeak;
 import org.wattle.toolkit.power.PowerExplanation.Verdict;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /** Explains a batch or a result of it. */
@@ -69,7 +69,7 @@ final class PowerExplainer {
                             + "). Maybe --infeasible."));
     CheckReport check = new PowerScheduleChecker().check(loaded.value(), named.schedule());
     List<String> wrong = new ArrayList<>(named.problems());
-    check.violations().forEach(violation -> wrong.add(ResultCheck.text(violation)));
+    check.violations().forEach(violation -> wrong.add(Escaped.violation(violation)));
     if (!wrong.isEmpty()) {
       throw UserError.invalid(
           "The result is no clean schedule of this instance ("

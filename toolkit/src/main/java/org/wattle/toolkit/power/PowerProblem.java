@@ -23,11 +23,11 @@ import org.wattle.solvers.power.PowerCertifiers;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.text.Escaped;
 
 /**
  * A batch with what is minimised.
@@ -99,7 +99,7 @@ record PowerProblem(LoadedInstance<PowerBatch> loaded, PowerAim aim)
             ? Double.NaN
             : aim.value(instance(), PowerShares.goals(report));
     return new Recheck(
-        value, report.violations().stream().map(ResultCheck::text).toList(), Optional.empty());
+        value, report.violations().stream().map(Escaped::violation).toList(), Optional.empty());
   }
 
   /** That of areas, which no schedule beats. */

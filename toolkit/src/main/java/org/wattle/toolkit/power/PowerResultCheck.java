@@ -50,7 +50,7 @@ record PowerResultCheck(PowerBatch batch, PowerResult result) {
     PowerByName.Named named = new PowerByName(batch).schedule(rows);
     CheckReport report = new PowerScheduleChecker().check(batch, named.schedule());
     List<String> violations = new ArrayList<>(named.problems());
-    report.violations().forEach(violation -> violations.add(ResultCheck.text(violation)));
+    report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
     List<Figure> figures = new ArrayList<>();
     OptionalDouble value = OptionalDouble.empty();
     if (!report.objectives().isEmpty()) {

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.text;
 
 import org.wattle.model.json.Escape;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /**
  * Makes text of unknown origin fit to be shown: what a terminal would obey instead of showing
@@ -38,5 +39,10 @@ public final class Escaped {
     return length <= LONGEST_TEXT
         ? Escape.text(text)
         : Escape.text(text.substring(0, text.offsetByCodePoints(0, LONGEST_TEXT))) + "…";
+  }
+
+  /** A violation for people: the constraint, and how it is violated. */
+  public static String violation(DomainViolation violation) {
+    return text(violation.constraint() + ": " + violation.detail());
   }
 }

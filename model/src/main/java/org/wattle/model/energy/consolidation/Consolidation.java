@@ -14,7 +14,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.solving.ProblemType;
 
@@ -70,9 +69,9 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     return new Consolidation(instance.withState(instance.state().withRunning(running)), moves);
   }
 
-  /** The same in {@link UsualUnits}. */
-  public Consolidation inUsualUnits() {
-    return new Consolidation(UsualUnits.of(instance), moves);
+  /** The same of another instance. */
+  public Consolidation with(EnergyInstance other) {
+    return new Consolidation(other, moves);
   }
 
   private static TaskPlacement home(RunningTask running) {

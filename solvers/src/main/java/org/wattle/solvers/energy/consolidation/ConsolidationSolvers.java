@@ -27,6 +27,7 @@ import org.wattle.model.solving.Termination;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.energy.EnergySolvers;
 import org.wattle.solvers.energy.support.CostSolver;
+import org.wattle.solvers.energy.support.UsualUnits;
 import org.wattle.solvers.energy.support.UsualUnitsSolver;
 import org.wattle.solvers.grading.CheckedBackend;
 
@@ -72,9 +73,13 @@ public final class ConsolidationSolvers implements SolverProvider {
                                 EnergyObjective.byId(objective).orElseThrow(),
                                 tools(slots.factory().create(objective, options))))
                 .restingOn(engines(slots)),
-            Consolidation::inUsualUnits),
+            ConsolidationSolvers::inUsualUnits),
         Consolidation::priced,
         new ConsolidationChecker());
+  }
+
+  private static Consolidation inUsualUnits(Consolidation consolidation) {
+    return consolidation.with(UsualUnits.of(consolidation.instance()));
   }
 
   private static Set<Ability> honours(SolverDescriptor<EnergyInstance, Placement> slots) {
@@ -107,7 +112,7 @@ public final class ConsolidationSolvers implements SolverProvider {
         new ConsolidationSolver(
                 objective, tools(EnergySolvers.byId("auto", objective).orElseThrow()))
             .ofEnergyAlone(),
-        Consolidation::inUsualUnits);
+        ConsolidationSolvers::inUsualUnits);
   }
 
   /** The solver of an id; empty where {@link EnergySolvers} has no such solver. */

@@ -2,7 +2,6 @@ package org.wattle.solvers.energy.support;
 
 import java.util.function.UnaryOperator;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.UsualUnits;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;

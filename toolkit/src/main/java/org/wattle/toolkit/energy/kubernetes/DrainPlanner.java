@@ -29,7 +29,6 @@ import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemRequest;
-import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.energy.EnergyComparison;
 import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
@@ -104,7 +103,7 @@ public final class DrainPlanner {
     if (!check.clean()) {
       throw UserError.invalid(
           "The result (%s) is no clean placement of this instance (%s). Maybe wattle verify says more."
-              .formatted(Escaped.text(name), ResultCheck.text(check.violations().get(0))));
+              .formatted(Escaped.text(name), Escaped.violation(check.violations().get(0))));
     }
     return placement;
   }

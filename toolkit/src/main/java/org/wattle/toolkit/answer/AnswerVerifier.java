@@ -1,4 +1,4 @@
-package org.wattle.toolkit;
+package org.wattle.toolkit.answer;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -7,6 +7,8 @@ import org.wattle.importers.answer.AnswerFormat;
 import org.wattle.importers.answer.AnswerFormats;
 import org.wattle.importers.answer.CheckedAnswer;
 import org.wattle.model.json.Nearest;
+import org.wattle.toolkit.ResultVerifier;
+import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -59,7 +61,7 @@ public final class AnswerVerifier {
             .toList();
     List<String> violations =
         Stream.concat(
-                checked.violations().stream().map(ResultCheck::text),
+                checked.violations().stream().map(Escaped::violation),
                 ResultVerifier.refutedFigures(figures).stream())
             .toList();
     String subject =

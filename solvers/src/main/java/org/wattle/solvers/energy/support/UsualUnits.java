@@ -1,4 +1,4 @@
-package org.wattle.model.energy;
+package org.wattle.solvers.energy.support;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -7,6 +7,11 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.Task;
 
 /**
  * An instance in units in which its largest capacities are of a usual size, for solvers, whose

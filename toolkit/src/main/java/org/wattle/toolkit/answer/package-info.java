@@ -1,0 +1,5 @@
+/** Answers of other programs, verified. */
+@NullMarked
+package org.wattle.toolkit.answer;
+
+import org.jspecify.annotations.NullMarked;
