@@ -76,7 +76,8 @@ class SolveWithProofTest {
     Session.Outcome other = session.run("solve", ByHand.FILE, "--proof", ".");
 
     assertThat(inside.exitCode()).isEqualTo(2);
-    assertThat(inside.err()).contains("(proof/instance.json) lies in the folder of the proof");
+    assertThat(inside.err())
+        .contains("(proof) is a folder that holds INSTANCE (proof/instance.json)");
     assertThat(session.read("proof/manifest.json")).isEqualTo("{\"kind\": \"wattle-proof\"}");
     assertThat(other.exitCode()).isEqualTo(2);
     assertThat(other.err()).contains("holds files that are not of an earlier proof");
