@@ -73,7 +73,9 @@ class SolveWithProofTest {
     session.file("proof/instance.json", Session.text(ByHand.FILE));
 
     Session.Outcome inside = session.run("solve", "proof/instance.json", "--proof", "proof");
-    Session.Outcome other = session.run("solve", ByHand.FILE, "--proof", ".");
+    Files.createDirectories(folder.resolve("other"));
+    session.file("other/notes.txt", "mine");
+    Session.Outcome other = session.run("solve", ByHand.FILE, "--proof", "other");
 
     assertThat(inside.exitCode()).isEqualTo(2);
     assertThat(inside.err())
