@@ -102,6 +102,7 @@ def complete_furo(app, failure):
 
 def setup(app):
     app.connect("build-finished", complete_furo)
-    app.add_lexer("csv", TextLexer)  # Pygments has none for tables.
+    for text in ("csv", "plain"):  # Pygments has none for tables and lists.
+        app.add_lexer(text, TextLexer)
     app.connect("source-read", add_contents)
     app.connect("missing-reference", unlink)
