@@ -3,6 +3,9 @@ package org.wattle.solvers.lotes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -13,6 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Seeds;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.AllocationChecker;
 import org.wattle.model.lotes.BinRoom;
@@ -40,10 +46,21 @@ class LotesUnitsTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void everyResourceMayHaveUnitsOfItsOwn(long seed) {
-    LotesInstance instance = SmallLotes.random(seed);
+    isTheSameInOtherUnits(SmallLotes.random(seed), "seed " + seed);
+  }
+
+  @Test
+  void theExampleIsTheSameInOtherUnits() throws IOException {
+    Path path = Path.of("..", "instances", "lotes", "tiny.json");
+    Parsed<LotesInstance> read =
+        new LotesCodec().read(new Source("tiny.json", Files.readAllBytes(path)));
+    isTheSameInOtherUnits(((Parsed.Valid<LotesInstance>) read).value(), "tiny.json");
+  }
+
+  private static void isTheSameInOtherUnits(LotesInstance instance, String name) {
     for (int f = 0; f < FACTORS.length; f++) {
       LotesInstance scaled = scaled(instance, f);
-      String label = "seed %d, factor %s".formatted(seed, FACTORS[f]);
+      String label = "%s, factor %s".formatted(name, FACTORS[f]);
       for (String backend : List.of("ojalgo", "glop", "highs")) {
         double before = fluid(backend, instance).bounds().orElseThrow().value();
         SolveResult<Allocation> after = fluid(backend, scaled);
