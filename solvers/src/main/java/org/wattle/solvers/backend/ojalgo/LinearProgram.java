@@ -22,9 +22,13 @@ import org.wattle.solvers.support.WeakDuality;
  * weak duality.
  */
 final class LinearProgram {
+  /** Rows are not scaled whose largest coefficient is from 2^−USUAL to 2^USUAL. */
+  private static final int USUAL = 10;
+
   private final OptModel model;
   private final Costs costs;
   private final Optional<Assignment> fixed;
+  private final double[] scale;
   private int equations;
   private int inequalities;
 
@@ -41,13 +45,29 @@ final class LinearProgram {
     this.model = model;
     this.costs = costs;
     this.fixed = fixed;
+    this.scale = new double[model.rowCount()];
     for (int r = 0; r < model.rowCount(); r++) {
+      scale[r] = scale(r);
       if (equation(r)) {
         equations++;
       } else {
         inequalities += (hasLower(r) ? 1 : 0) + (hasUpper(r) ? 1 : 0);
       }
     }
+  }
+
+  /**
+   * The power of two that a row is multiplied by: with coefficients of 1 and of a million in
+   * different rows, the simplex has called feasible programs infeasible.
+   */
+  private double scale(int row) {
+    double largest = 0;
+    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
+      largest = Math.max(largest, Math.abs(model.coefficient(k)));
+    }
+    return largest == 0 || Math.abs(Math.getExponent(largest)) <= USUAL
+        ? 1
+        : Math.scalb(1.0, -Math.getExponent(largest));
   }
 
   /** How a linear program ended. */
@@ -130,13 +150,13 @@ final class LinearProgram {
     double[] atMost = new double[inequalities];
     for (int r = 0, e = 0, i = 0; r < model.rowCount(); r++) {
       if (equation(r)) {
-        equal[e++] = model.rowLower(r);
+        equal[e++] = scale[r] * model.rowLower(r);
       } else {
         if (hasLower(r)) {
-          atMost[i++] = -model.rowLower(r);
+          atMost[i++] = -scale[r] * model.rowLower(r);
         }
         if (hasUpper(r)) {
-          atMost[i++] = model.rowUpper(r);
+          atMost[i++] = scale[r] * model.rowUpper(r);
         }
       }
     }
@@ -182,7 +202,7 @@ final class LinearProgram {
 
   private void fill(Mutate2D body, int to, int row, double sign) {
     for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-      body.set(to, model.column(k), sign * model.coefficient(k));
+      body.set(to, model.column(k), sign * scale[row] * model.coefficient(k));
     }
   }
 
@@ -196,13 +216,13 @@ final class LinearProgram {
     double[] prices = new double[model.rowCount()];
     for (int r = 0, e = inequalities, i = 0; r < prices.length; r++) {
       if (equation(r)) {
-        prices[r] = -multipliers.doubleValue(e++);
+        prices[r] = -scale[r] * multipliers.doubleValue(e++);
       } else {
         if (hasLower(r)) {
-          prices[r] += multipliers.doubleValue(i++);
+          prices[r] += scale[r] * multipliers.doubleValue(i++);
         }
         if (hasUpper(r)) {
-          prices[r] -= multipliers.doubleValue(i++);
+          prices[r] -= scale[r] * multipliers.doubleValue(i++);
         }
       }
     }

@@ -122,7 +122,7 @@ public final class PdlpBackend extends OrToolsBackend {
       case TERMINATION_REASON_PRIMAL_INFEASIBLE ->
           DualBound.provesInfeasible(model, response::getDualValue)
               ? new Claim.Infeasible()
-              : new Claim.Failed("It calls the model infeasible, but its duals do not prove that.");
+              : new Claim.Nothing(OptionalDouble.empty()); // Its duals do not prove that.
       case TERMINATION_REASON_DUAL_INFEASIBLE, TERMINATION_REASON_PRIMAL_OR_DUAL_INFEASIBLE ->
           new Claim.InfeasibleOrUnbounded();
       case TERMINATION_REASON_TIME_LIMIT,
