@@ -71,7 +71,7 @@ final class IntegerProgram {
     LinearProgram.Outcome relaxed = new LinearProgram(model, costs).solve(stop);
     rawStatus = relaxed.rawStatus();
     return switch (relaxed.status()) {
-      case INFEASIBLE -> infeasibleUnlessZerosHold();
+      case INFEASIBLE -> completed(new Claim.Infeasible());
       case UNBOUNDED -> unboundedUnlessInfeasible();
       case STOPPED, FEASIBLE -> stoppedWithWhatIsKnown();
       default -> {
@@ -83,24 +83,11 @@ final class IntegerProgram {
     };
   }
 
-  /** The simplex calls some programs without rows infeasible. */
-  private Answer infeasibleUnlessZerosHold() {
-    Assignment zeros = nearestToZero();
-    if (!holds(zeros)) {
-      return completed(new Claim.Infeasible());
-    }
-    takeIfBetter(zeros);
-    return limited(Cause.OTHER_LIMIT);
-  }
-
   /**
    * With rational data, a model with an unbounded relaxation and an integer point is unbounded
    * itself.
    */
   private Answer unboundedUnlessInfeasible() {
-    if (holds(nearestToZero())) {
-      return completed(new Claim.Unbounded());
-    }
     OptModel feasibility = withoutObjective();
     Round round = round(feasibility, Costs.of(feasibility), OptionalDouble.empty());
     if (stop.stopped() || round.tooWide()) {
@@ -115,13 +102,6 @@ final class IntegerProgram {
     }
     return completed(
         round.infeasible() ? new Claim.Infeasible() : new Claim.InfeasibleOrUnbounded());
-  }
-
-  /** Often a solution, where ojAlgo's search finds none among integers without bounds. */
-  private Assignment nearestToZero() {
-    double[] values = new double[model.variableCount()];
-    Arrays.setAll(values, v -> Math.max(model.lower(v), Math.min(model.upper(v), 0)));
-    return Assignment.of(values);
   }
 
   private OptModel withoutObjective() {
