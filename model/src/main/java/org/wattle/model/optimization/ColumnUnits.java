@@ -10,22 +10,12 @@ import java.util.Arrays;
 public final class ColumnUnits {
   private static final int ROUNDS = 3;
 
-  /** What is left of a difference says nothing where it is less than this share of its terms. */
-  private static final double ROUNDING = 1e-9;
-
   private final OptModel model;
-  private final double[] lowers;
-  private final double[] uppers;
   private final double[] sizes;
 
   private ColumnUnits(OptModel model) {
     this.model = model;
-    int variables = model.variableCount();
-    this.lowers = new double[variables];
-    this.uppers = new double[variables];
-    this.sizes = new double[variables];
-    Arrays.setAll(lowers, model::lower);
-    Arrays.setAll(uppers, model::upper);
+    this.sizes = new double[model.variableCount()];
     Arrays.fill(sizes, 1);
     if (model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
       measure();
@@ -43,15 +33,10 @@ public final class ColumnUnits {
   }
 
   private void measure() {
-    for (int round = 0; round < ROUNDS; round++) {
-      for (int r = 0; r < model.rowCount(); r++) {
-        tighten(r, model.rowUpper(r), 1);
-        tighten(r, -model.rowLower(r), -1);
-      }
-    }
+    ImpliedBounds bounds = ImpliedBounds.of(model);
     for (int v = 0; v < sizes.length; v++) {
-      if (continuous(v)) {
-        double most = Math.max(Math.abs(lowers[v]), Math.abs(uppers[v]));
+      if (!model.type(v).integral()) {
+        double most = Math.max(Math.abs(bounds.lower(v)), Math.abs(bounds.upper(v)));
         sizes[v] = Double.isFinite(most) ? most : 0;
       }
     }
@@ -65,52 +50,6 @@ public final class ColumnUnits {
     for (int v = 0; v < sizes.length; v++) {
       sizes[v] = sizes[v] == 0 ? 1 : sizes[v];
     }
-  }
-
-  private boolean continuous(int variable) {
-    return !model.type(variable).integral();
-  }
-
-  /** Takes the bounds that {@code sign·row ≤ side} implies for its continuous variables. */
-  private void tighten(int row, double side, int sign) {
-    if (!Double.isFinite(side)) {
-      return;
-    }
-    double least = 0;
-    double largest = Math.abs(side);
-    int open = 0;
-    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-      double term = least(k, sign);
-      if (Double.isFinite(term)) {
-        least += term;
-        largest = Math.max(largest, Math.abs(term));
-      } else {
-        open++;
-      }
-    }
-    for (int k = model.rowStart(row); k < model.rowEnd(row) && open <= 1; k++) {
-      double term = least(k, sign);
-      boolean alone = !Double.isFinite(term);
-      int v = model.column(k);
-      if (continuous(v) && (open == 0 || alone)) {
-        double room = side - (alone ? least : least - term);
-        double coefficient = sign * model.coefficient(k);
-        if (Math.abs(room) <= ROUNDING * largest) {
-          continue;
-        }
-        if (coefficient > 0) {
-          uppers[v] = Math.min(uppers[v], Math.max(lowers[v], room / coefficient));
-        } else {
-          lowers[v] = Math.max(lowers[v], Math.min(uppers[v], room / coefficient));
-        }
-      }
-    }
-  }
-
-  private double least(int k, int sign) {
-    double coefficient = sign * model.coefficient(k);
-    int v = model.column(k);
-    return coefficient * (coefficient > 0 ? lowers[v] : uppers[v]);
   }
 
   /** Gives variables without limits the size of what they stand beside. */

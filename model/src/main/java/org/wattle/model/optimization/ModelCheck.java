@@ -21,6 +21,10 @@ import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
  * continuous variables times the units of those, beyond the rounding of doubles ({@code
  * 1e-6·tolerance} of the largest term). Large coefficients of integers and the sides that belong to
  * them do not widen it.
+ *
+ * <p>Integers that leave no continuous values (see {@link ImpliedBounds}) are no part of a
+ * solution, even where values within the tolerance would do: a load of 5e-7 of its unit is none,
+ * but a server that has to carry it is on.
  */
 public final class ModelCheck {
   /** The tolerance with which results are checked. */
@@ -84,6 +88,9 @@ public final class ModelCheck {
     }
     for (GlobalConstraint constraint : model.globalConstraints()) {
       checkPacking((VectorPackingConstraint) constraint);
+    }
+    if (relaxation == 0 && violations.isEmpty()) {
+      checkIntegers();
     }
     return new FeasibilityReport(
         point, violations, largest, model.objectives().stream().map(o -> o.value(point)).toList());
@@ -223,6 +230,26 @@ public final class ModelCheck {
     double widened = relaxation * Math.max(Math.abs(side), sums.largest);
     note(
         Violation.Kind.ROW, model.rowName(r), model.rowGroup(r), amount, allowed + widened, detail);
+  }
+
+  private void checkIntegers() {
+    if (!model.hasIntegers() || !model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
+      return;
+    }
+    double[] values = point.toArray();
+    OptionalInt row = ImpliedBounds.of(model, units, values, values).emptied();
+    if (row.isPresent()) {
+      int r = row.getAsInt();
+      double activity = model.activity(r, point);
+      double amount = Math.max(model.rowLower(r) - activity, activity - model.rowUpper(r));
+      note(
+          Violation.Kind.ROW,
+          model.rowName(r),
+          model.rowGroup(r),
+          Math.max(amount, Double.MIN_NORMAL),
+          0,
+          "no continuous values fit to these integers");
+    }
   }
 
   private void checkPacking(VectorPackingConstraint packing) {

@@ -1,25 +1,29 @@
 package org.wattle.solvers.grading;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ColumnUnits;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.FeasibilityReport.Violation;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
+import org.wattle.model.optimization.ImpliedBounds;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.rewrite.ScaleToIntegers;
 
 /**
- * Cuts off integer points that break a row of integers by less than the tolerance of a solver. Each
- * point that breaks the row in the same direction or further is cut off with it, and no other: one
- * of the variables has to differ in the direction that helps.
+ * Cuts off integer points that break a row of integers by less than the tolerance of a solver, or
+ * that leave no continuous values but those within it. Each point that is wrong in the same
+ * direction or further is cut off with it, and no other: one of the variables has to differ in the
+ * direction that helps.
  */
 final class NearMisses {
   private static final ConstraintGroup GROUP =
@@ -59,6 +63,7 @@ final class NearMisses {
         misses.cutRow(original, r);
       }
     }
+    misses.cutIntegers(original);
     for (GlobalConstraint constraint : original.globalConstraints()) {
       if (packings.contains(constraint.name())) {
         misses.cutPacking((VectorPackingConstraint) constraint);
@@ -80,37 +85,79 @@ final class NearMisses {
     if (!above && activity >= model.rowLower(r)) {
       return;
     }
-    double atPoint = 0;
-    double side = 1;
-    int terms = model.rowEnd(r) - model.rowStart(r);
-    int[] columns = new int[terms];
-    double[] coefficients = new double[terms];
-    for (int k = 0; k < terms; k++) {
-      int v = model.column(model.rowStart(r) + k);
+    double[] lowers = new double[model.variableCount()];
+    double[] uppers = new double[model.variableCount()];
+    Arrays.setAll(lowers, model::lower);
+    Arrays.setAll(uppers, model::upper);
+    for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+      int v = model.column(k);
       double value = point.value(v);
       if (!model.type(v).integral() || value != Math.rint(value)) {
         return;
       }
-      // To help, the variable has to get smaller, seen from its upper bound; or the mirror of that.
-      boolean smaller = (model.coefficient(model.rowStart(r) + k) > 0) == above;
-      double near = smaller ? model.upper(v) : model.lower(v);
-      double far = smaller ? model.lower(v) : model.upper(v);
-      if (value == far) {
+      // To help, the variable has to get smaller, or larger; the other side is no reason.
+      if (model.coefficient(k) > 0 == above) {
+        lowers[v] = value;
+      } else {
+        uppers[v] = value;
+      }
+    }
+    cutBox(model, lowers, uppers);
+  }
+
+  /**
+   * Cuts off the integers of the point where they leave no continuous values: a box around them
+   * that is as large as that remains true, found by giving up bounds in blocks.
+   */
+  private void cutIntegers(OptModel model) {
+    int variables = model.variableCount();
+    ColumnUnits units = ColumnUnits.of(model);
+    double[][] box = {point.toArray(), point.toArray()};
+    if (ImpliedBounds.of(model, units, box[0], box[1]).emptied().isEmpty()) {
+      return;
+    }
+    for (int block = variables; block >= 1; block /= 2) {
+      for (int from = 0; from < 2 * variables; from += block) {
+        double[][] wider = {box[0].clone(), box[1].clone()};
+        for (int side = from; side < Math.min(from + block, 2 * variables); side++) {
+          int v = side / 2;
+          wider[side % 2][v] = side % 2 == 0 ? model.lower(v) : model.upper(v);
+        }
+        if (ImpliedBounds.of(model, units, wider[0], wider[1]).emptied().isPresent()) {
+          box = wider;
+        }
+      }
+    }
+    cutBox(model, box[0], box[1]);
+  }
+
+  /** Forbids that all integers lie in a box around the point, where one row can say that. */
+  private void cutBox(OptModel model, double[] lowers, double[] uppers) {
+    double[] coefficients = new double[model.variableCount()];
+    double side = 1;
+    double atPoint = 0;
+    for (int v = 0; v < coefficients.length; v++) {
+      boolean smaller = lowers[v] > model.lower(v);
+      boolean larger = uppers[v] < model.upper(v);
+      if (!model.type(v).integral() || (!smaller && !larger)) {
         continue;
       }
-      double step = Math.abs(near - value) + 1;
-      if (Double.isInfinite(step)) {
+      // Its distance from the far bound, in steps of which one takes it out of the box.
+      double near = smaller ? model.upper(v) : model.lower(v);
+      double step = Math.abs(near - (smaller ? lowers[v] : uppers[v])) + 1;
+      if ((smaller && larger) || Double.isInfinite(step)) {
         return;
       }
-      columns[k] = v;
-      coefficients[k] = (smaller ? -1 : 1) / step;
-      side += coefficients[k] * near;
-      atPoint += Math.abs(near - value) / step;
+      coefficients[v] = (smaller ? -1 : 1) / step;
+      side += coefficients[v] * near;
+      atPoint += Math.abs(near - point.value(v)) / step;
     }
     if (atPoint < 1 - Tolerances.ROUNDING) {
       OptModelBuilder.RowBuilder row = builder.row("");
-      for (int k = 0; k < terms; k++) {
-        row.plus(coefficients[k], columns[k]);
+      for (int v = 0; v < coefficients.length; v++) {
+        if (coefficients[v] != 0) {
+          row.plus(coefficients[v], v);
+        }
       }
       row.atLeast(side);
       cut = true;

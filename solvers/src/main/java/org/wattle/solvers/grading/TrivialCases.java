@@ -3,15 +3,17 @@ package org.wattle.solvers.grading;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
  * Answers models that need no solver: those with a contradiction in a single bound or row, and
- * those without variables. It expects tidied models, in which bounds and sides do not cross because
- * of rounding errors.
+ * those without rows, in which each variable is best at one of its bounds. It expects tidied
+ * models, in which bounds and sides do not cross because of rounding errors.
  */
 final class TrivialCases {
   private TrivialCases() {}
@@ -36,7 +38,10 @@ final class TrivialCases {
         return infeasible("row " + model.rowName(r) + " without terms", lower, upper);
       }
     }
-    return model.variableCount() == 0 ? Optional.of(nothingToDecide(model)) : Optional.empty();
+    boolean free = model.rowCount() == 0 && model.globalConstraints().isEmpty();
+    return free && model.objectives().size() <= 1
+        ? Optional.of(unconstrained(model))
+        : Optional.empty();
   }
 
   private static boolean contradict(double lower, double upper) {
@@ -51,11 +56,35 @@ final class TrivialCases {
             "no solver needed: " + what + " (" + lower + ", " + upper + ")"));
   }
 
-  private static Answer nothingToDecide(OptModel model) {
-    double value = model.objectives().isEmpty() ? 0 : model.objectives().get(0).offset();
+  private static Answer unconstrained(OptModel model) {
+    double[] point = new double[model.variableCount()];
+    double[] costs = new double[point.length];
+    for (Objective objective : model.objectives()) {
+      for (int k = 0; k < objective.termCount(); k++) {
+        double sign = objective.sense() == Sense.MINIMIZE ? 1 : -1;
+        costs[objective.column(k)] = sign * objective.coefficient(k);
+      }
+    }
+    for (int v = 0; v < point.length; v++) {
+      double lower = model.lower(v);
+      double upper = model.upper(v);
+      if (costs[v] == 0) {
+        point[v] = Math.max(lower, Math.min(upper, 0));
+      } else {
+        point[v] = costs[v] > 0 ? lower : upper;
+      }
+      if (Double.isInfinite(point[v])) {
+        return Answer.of(
+            new Claim.Unbounded(),
+            Cause.COMPLETED,
+            "no solver needed: nothing limits " + model.variableName(v));
+      }
+    }
+    Assignment best = Assignment.of(point);
+    double value = model.objectives().stream().mapToDouble(o -> o.value(best)).sum();
     return Answer.of(
-        new Claim.Optimal(Assignment.of(), OptionalDouble.of(value)),
+        new Claim.Optimal(best, OptionalDouble.of(value)),
         Cause.COMPLETED,
-        "no solver needed: no variables");
+        "no solver needed: no rows");
   }
 }

@@ -198,4 +198,41 @@ class UnitsTest {
       expect(backend, model, true, 7, 1, "unit " + unit);
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({"1, 5e-7", "1000001, 0.5", "1e-3, 5e-10", "1, 1e-8"})
+  void aLoadNeedsItsServerHoweverSmallItIs(double rate, double need) {
+    OptModelBuilder builder = new OptModelBuilder("load");
+    Variable on = builder.binary("on");
+    Variable load = builder.continuous("load", 0, Double.POSITIVE_INFINITY);
+    builder.row("capacity").plus(1, load).plus(-1, on).atMost(0);
+    builder.row("need").plus(rate, load).atLeast(need);
+    builder.minimize("watts").plus(162, on).plus(51.5, load).done();
+    OptModel model = builder.build();
+    for (Backend backend : exactBackends()) {
+      expect(backend, model, true, 162 + 51.5 * need / rate, 162, rate + " for " + need);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 1e12, 0", "-1e12, 5, -1e12", "-Infinity, 5, NaN"})
+  void aModelWithoutRowsIsBestAtItsBounds(double lower, double upper, double best) {
+    OptModelBuilder builder = new OptModelBuilder("free");
+    Variable x = builder.integer("x", lower, upper);
+    Variable y = builder.binary("y");
+    builder.minimize("cost").plus(1, x).plus(-2e-9, y).done();
+    OptModel model = builder.build();
+    for (Backend backend : exactBackends()) {
+      CheckedBackend checked = new CheckedBackend(backend);
+      if (checked.refusal(model).isPresent()) {
+        continue;
+      }
+      SolveResult<Assignment> result = checked.solve(SolveRequest.of(model, TO_THE_END));
+      assertThat(result)
+          .as(backend.id())
+          .isInstanceOf(
+              Double.isNaN(best) ? SolveResult.Unbounded.class : SolveResult.Optimal.class);
+      result.solution().ifPresent(p -> assertThat(p).isEqualTo(Assignment.of(best, 1)));
+    }
+  }
 }

@@ -120,6 +120,7 @@ class RewrittenModelsAreSolvedTest {
   void progressReachesTheListenerInTheUnitsOfTheOriginal() {
     OptModelBuilder builder = new OptModelBuilder("fractions");
     Variable x = builder.binary("x");
+    builder.row("either").plus(1, x).atMost(1);
     builder.minimize("o").plus(0.25, x).plus(10).done();
     ScriptedBackend whole =
         ScriptedBackend.doing(

@@ -128,6 +128,7 @@ public final class PdlpBackend extends OrToolsBackend {
       case TERMINATION_REASON_TIME_LIMIT,
           TERMINATION_REASON_ITERATION_LIMIT,
           TERMINATION_REASON_KKT_MATRIX_PASS_LIMIT,
+          TERMINATION_REASON_NUMERICAL_ERROR, // It does not converge: it found nothing.
           TERMINATION_REASON_INTERRUPTED_BY_USER ->
           new Claim.Nothing(bound);
       default ->

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,13 +73,16 @@ class CollocationFrontsTest {
 
   /** With a limit on moves, which makes the front smaller in some of these instances. */
   static Stream<Long> seedsOfRunning() {
-    return Seeds.upTo(400)
-        .filter(
-            seed -> {
-              CollocationInstance drawn = TinyCollocations.running(seed, slots(seed));
-              return drawn.limitsMoves()
-                  && Math.pow(drawn.cluster().nodes(), drawn.containers()) <= MOST_PLACEMENTS;
-            });
+    return running(Seeds.upTo(400));
+  }
+
+  private static Stream<Long> running(Stream<Long> seeds) {
+    return seeds.filter(
+        seed -> {
+          CollocationInstance drawn = TinyCollocations.running(seed, slots(seed));
+          return drawn.limitsMoves()
+              && Math.pow(drawn.cluster().nodes(), drawn.containers()) <= MOST_PLACEMENTS;
+        });
   }
 
   private static int slots(long seed) {
@@ -126,7 +130,7 @@ class CollocationFrontsTest {
   void theLimitOnMovesTakesPointsFromSomeFronts() {
     int[] indices = {0, 1, 2};
     assertThat(
-            seedsOfRunning()
+            running(LongStream.rangeClosed(1, 50).boxed())
                 .map(seed -> TinyCollocations.running(seed, slots(seed)))
                 .filter(
                     each ->
