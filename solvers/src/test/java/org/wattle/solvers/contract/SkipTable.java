@@ -26,7 +26,7 @@ public final class SkipTable implements TestWatcher {
     return context
         .getRoot()
         .getStore(NAMESPACE)
-        .computeIfAbsent(Table.class, type -> new Table(), Table.class);
+        .getOrComputeIfAbsent(Table.class, type -> new Table(), Table.class);
   }
 
   /** Closed, and with it printed, at the end. */
