@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
 import picocli.CommandLine.IFactory;
 
 /**

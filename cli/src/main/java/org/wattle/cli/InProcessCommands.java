@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
 import org.wattle.studies.CommandRunner;
 import org.wattle.toolkit.ProblemKinds;
 

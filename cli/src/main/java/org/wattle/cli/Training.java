@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
 
 /** Runs commands one after the other in one process, whose classes {@code ./wattle} records. */
 public final class Training {

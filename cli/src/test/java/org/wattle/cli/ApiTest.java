@@ -25,7 +25,7 @@ class ApiTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| `(org\\.wattle[a-z0-9.]*)` \\|");
 
   private static final List<String> LIBRARY_MODULES =
-      List.of("model", "importers", "heuristics", "simulation", "solvers", "toolkit", "reports");
+      List.of("model", "importers", "heuristics", "simulation", "solvers", "render", "toolkit");
 
   private static final List<JavaClass> LIBRARY = library();
 

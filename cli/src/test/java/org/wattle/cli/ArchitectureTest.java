@@ -49,7 +49,7 @@ class ArchitectureTest {
   private static final String SOLVERS = "org.wattle.solvers..";
   private static final String SIMULATION = "org.wattle.simulation..";
   private static final String TOOLKIT = "org.wattle.toolkit..";
-  private static final String REPORTS = "org.wattle.reports..";
+  private static final String RENDER = "org.wattle.render..";
   private static final String STUDIES = "org.wattle.studies..";
   private static final String CLI = "org.wattle.cli..";
 
@@ -91,7 +91,7 @@ class ArchitectureTest {
         "solvers",
         "simulation",
         "toolkit",
-        "reports",
+        "render",
         "studies",
         "cli"
       })
@@ -116,8 +116,8 @@ class ArchitectureTest {
         .definedBy(SIMULATION)
         .layer("toolkit")
         .definedBy(TOOLKIT)
-        .layer("reports")
-        .definedBy(REPORTS)
+        .layer("render")
+        .definedBy(RENDER)
         .layer("studies")
         .definedBy(STUDIES)
         .layer("cli")
@@ -126,18 +126,20 @@ class ArchitectureTest {
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("studies")
         .mayOnlyBeAccessedByLayers("cli")
-        .whereLayer("reports")
-        .mayOnlyBeAccessedByLayers("studies", "cli")
+        .whereLayer("render")
+        .mayOnlyBeAccessedByLayers("toolkit", "studies", "cli")
+        .whereLayer("render")
+        .mayOnlyAccessLayers("model")
         .whereLayer("toolkit")
-        .mayOnlyBeAccessedByLayers("reports", "studies", "cli")
+        .mayOnlyBeAccessedByLayers("studies", "cli")
         .whereLayer("solvers")
-        .mayOnlyBeAccessedByLayers("toolkit", "reports", "studies", "cli")
+        .mayOnlyBeAccessedByLayers("toolkit", "studies", "cli")
         .whereLayer("simulation")
-        .mayOnlyBeAccessedByLayers("toolkit", "reports", "studies", "cli")
+        .mayOnlyBeAccessedByLayers("toolkit", "studies", "cli")
         .whereLayer("importers")
-        .mayOnlyBeAccessedByLayers("toolkit", "reports", "studies", "cli")
+        .mayOnlyBeAccessedByLayers("toolkit", "studies", "cli")
         .whereLayer("heuristics")
-        .mayOnlyBeAccessedByLayers("solvers", "simulation", "toolkit", "reports", "studies", "cli")
+        .mayOnlyBeAccessedByLayers("solvers", "simulation", "toolkit", "studies", "cli")
         .check(WATTLE);
   }
 
@@ -295,7 +297,7 @@ class ArchitectureTest {
   void onlyTheCommandLineAndTerminalReportsPrint() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(CLI, "org.wattle.reports.terminal..")
+        .resideOutsideOfPackages(CLI, "org.wattle.render.terminal..")
         .should(ACCESS_STANDARD_STREAMS)
         .check(WATTLE);
   }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.text.ExitCodes;
 
 /** No answer is lost where it cannot be written: {@code /dev/full} stands for a full disk. */
 class FullDiskTest {

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
 import org.wattle.toolkit.ProblemKinds;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

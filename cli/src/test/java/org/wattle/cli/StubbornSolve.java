@@ -8,7 +8,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
 import org.wattle.toolkit.ProblemKinds;
 
 /** A process that solves until it is interrupted, or for ever. */

@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
 import org.wattle.fuzz.oracle.Overruns;
 import org.wattle.fuzz.trial.Subjects;
 import org.wattle.fuzz.trial.Workbench;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

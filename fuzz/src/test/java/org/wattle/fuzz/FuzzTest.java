@@ -16,7 +16,7 @@ import org.wattle.fuzz.oracle.Overruns;
 import org.wattle.fuzz.trial.ReadTrial;
 import org.wattle.fuzz.trial.Subjects;
 import org.wattle.fuzz.trial.Workbench;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.Simulations;
 

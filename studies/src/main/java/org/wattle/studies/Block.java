@@ -1,7 +1,7 @@
 package org.wattle.studies;
 
 import java.util.List;
-import org.wattle.reports.page.Element;
+import org.wattle.render.page.Element;
 
 /** A part of a chapter. Texts are Markdown; links are relative to the folder of the study. */
 public sealed interface Block {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.reports.page.Picture;
+import org.wattle.render.page.Picture;
 
 /**
  * The results book: chapters of studies and an index, as Markdown and pictures. All of it is made

@@ -17,8 +17,8 @@ import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
-import org.wattle.reports.page.Element;
-import org.wattle.reports.page.Page;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Page;
 
 /**
  * The whole book as one HTML page that loads nothing else: pictures are embedded, and links between

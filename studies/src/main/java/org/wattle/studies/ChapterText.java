@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Book.WrittenChapter;
-import org.wattle.toolkit.text.Quantities;
 
 /** A chapter as Markdown. */
 final class ChapterText {

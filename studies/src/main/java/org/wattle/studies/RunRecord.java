@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
 
 /**
  * When and on which machine the records of a study were made. It is kept among these records.

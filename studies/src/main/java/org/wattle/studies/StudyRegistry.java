@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.plugin.Plugins;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /**
  * The studies that can be run.

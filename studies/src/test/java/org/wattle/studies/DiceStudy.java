@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.reports.page.Element;
+import org.wattle.render.page.Element;
 import org.wattle.studies.judging.AmountRules;
 
 /** A study of dice, with a source that says how they fall. */

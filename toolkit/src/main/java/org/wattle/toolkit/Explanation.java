@@ -8,7 +8,7 @@ public interface Explanation {
   /** The explanation as JSON: maps, lists, texts, numbers and booleans. */
   Map<String, Object> document();
 
-  /** What it says of the instance, as an exit code of {@link org.wattle.toolkit.text.ExitCodes}. */
+  /** What it says of the instance, as an exit code of {@link org.wattle.render.text.ExitCodes}. */
   int exitCode();
 
   /** Warnings of the instance and the result. */

@@ -17,7 +17,7 @@ public record InstanceReading(Inputs inputs, ProblemKinds kinds) {
   /**
    * Reads a file or standard input.
    *
-   * @throws org.wattle.toolkit.text.UserError with every issue found, where it cannot be used
+   * @throws org.wattle.render.text.UserError with every issue found, where it cannot be used
    */
   public LoadedInstance<?> read(String file) {
     Instances.Loaded loaded = new Instances(inputs, new InstanceReader(kinds.codecs())).read(file);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Source;
-import org.wattle.toolkit.text.IssueList;
+import org.wattle.render.text.IssueList;
 
 /**
  * An instance as it was read.

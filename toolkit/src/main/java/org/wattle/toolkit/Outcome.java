@@ -2,7 +2,7 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
 
 /** What came of asking a solver, once its answer was checked again. */
 public sealed interface Outcome {

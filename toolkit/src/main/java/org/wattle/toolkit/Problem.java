@@ -11,9 +11,9 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * An instance with one objective and its options, ready to be given to solvers.

@@ -8,9 +8,9 @@ import org.wattle.model.json.Nearest;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.front.FrontKind;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * A kind of problem: everything that reading, solving, verifying, comparing, explaining and

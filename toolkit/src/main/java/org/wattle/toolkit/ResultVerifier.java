@@ -10,12 +10,12 @@ import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.IssueList;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.IssueList;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Verifies a result against its instance, whoever made it: the checker of the kind looks at the

@@ -22,8 +22,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.render.text.FirstOf;
 import org.wattle.solvers.certificate.ProofAttempt;
-import org.wattle.toolkit.text.FirstOf;
 
 /**
  * A finished solve, whatever was solved.

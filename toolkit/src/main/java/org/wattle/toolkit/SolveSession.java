@@ -9,11 +9,12 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.render.ProgressDisplay;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.certificate.CertifyingSolver;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * One problem that solvers are asked to solve within one time limit, beginning when the session is

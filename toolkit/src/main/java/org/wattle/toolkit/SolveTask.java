@@ -6,9 +6,10 @@ import java.util.Optional;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.render.ProgressDisplay;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Solves one problem with one solver: the only way from an instance to a result, for every kind.

@@ -8,8 +8,8 @@ import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /**
  * The choice of a solver by its id.

@@ -3,7 +3,7 @@ package org.wattle.toolkit;
 import java.util.Optional;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.Termination;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.text.Escaped;
 
 /** What ended a solve before its own end, as text. */
 public final class StopReason {

@@ -8,6 +8,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.ProgressDisplay;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
 
@@ -16,7 +17,7 @@ import org.wattle.toolkit.files.ResultFiles;
  * file, explain it, export its model. Comparisons are in {@link org.wattle.toolkit.compare},
  * simulations in {@link org.wattle.toolkit.simulation}; text and pages are made by the module
  * reports. Nothing here prints. Everything that cannot be used is reported by a {@link
- * org.wattle.toolkit.text.UserError} with all issues found.
+ * org.wattle.render.text.UserError} with all issues found.
  *
  * @param kinds of problems that are known
  * @param solvers that may be asked

@@ -1,6 +1,6 @@
 package org.wattle.toolkit;
 
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
 
 /** How the values of an objective are written for people, and their unit in data. */
 public interface ValueFormat {

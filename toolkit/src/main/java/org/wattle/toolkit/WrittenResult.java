@@ -9,7 +9,7 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultReader;
-import org.wattle.toolkit.text.IssueList;
+import org.wattle.render.text.IssueList;
 
 /**
  * A result as it will be written, checked as {@code verify} will check it: the document is encoded,

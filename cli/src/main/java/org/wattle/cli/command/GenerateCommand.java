@@ -28,11 +28,11 @@ import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.energy.EnergyCodec;
-import org.wattle.reports.files.OutputTarget;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.ReadBack;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -196,7 +196,7 @@ public final class GenerateCommand implements Callable<Integer> {
   private int workload() {
     refuse(hpc.given().or(this::givenBesidesTasks).or(binPacking::given).or(cluster::given));
     WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
-    output.write(ReadBack.of(OPTIONS, workload.draw(context.console().inputs(), tasks, seed)));
+    output.write(ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks, seed)));
     return ExitCodes.OK;
   }
 

@@ -15,13 +15,13 @@ import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.power.PowerProfilesCodec;
-import org.wattle.reports.files.OutputTarget;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.IssueList;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.ReadBack;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.IssueList;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -158,7 +158,7 @@ final class ImporterCommand implements Callable<Integer> {
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     ImportRequest request = ImportRequest.empty();
-    Inputs inputs = context.console().inputs();
+    Inputs inputs = context.inputs();
     List<String> names = new ArrayList<>();
     for (FileArgument file : files) {
       for (String name : all(file.argument())) {

@@ -15,16 +15,12 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
-import org.wattle.reports.files.OutputFolder;
-import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.front.FrontPage;
-import org.wattle.reports.front.FrontText;
-import org.wattle.reports.front.StepsCsv;
-import org.wattle.reports.front.StepsFolder;
-import org.wattle.reports.front.StepsPage;
-import org.wattle.reports.front.StepsText;
-import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StatusLine;
+import org.wattle.render.files.OutputFolder;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.StatusLine;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Setting;
@@ -37,8 +33,12 @@ import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.FrontSearch;
 import org.wattle.toolkit.front.FrontSearchRequest;
 import org.wattle.toolkit.front.InstanceFronts;
-import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.toolkit.front.view.FrontPage;
+import org.wattle.toolkit.front.view.FrontText;
+import org.wattle.toolkit.front.view.StepsCsv;
+import org.wattle.toolkit.front.view.StepsFolder;
+import org.wattle.toolkit.front.view.StepsPage;
+import org.wattle.toolkit.front.view.StepsText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -195,7 +195,7 @@ public final class ParetoCommand implements Callable<Integer> {
   }
 
   private KnownFront known(String file, FrontFormat format) {
-    Source source = context.console().inputs().read(file);
+    Source source = context.inputs().read(file);
     return Instances.valid(source, format.read(source)).value();
   }
 

@@ -3,9 +3,9 @@ package org.wattle.cli.command;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.wattle.importers.google.TraceProgress;
-import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StatusLine;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.StatusLine;
+import org.wattle.render.text.Quantities;
 
 /** The progress of reading a trace on standard error. */
 final class ReadingProgress implements Consumer<TraceProgress>, AutoCloseable {

@@ -19,11 +19,10 @@ import org.wattle.cli.option.ScenarioOptions;
 import org.wattle.cli.option.WeightsOption;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.collocation.CollocationWeightsCodec;
-import org.wattle.reports.files.OutputFolder;
-import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.simulation.StudyFiles;
-import org.wattle.reports.simulation.StudyReport;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.files.OutputFolder;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.text.ExitCodes;
 import org.wattle.toolkit.collocation.CollocationRequest;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
 import org.wattle.toolkit.simulation.SimulationContext;
@@ -31,7 +30,8 @@ import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOptions;
 import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.Simulations;
-import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.simulation.view.StudyFiles;
+import org.wattle.toolkit.simulation.view.StudyReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -144,7 +144,8 @@ public final class SimulateCommand implements Callable<Integer> {
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
     Console console = context.console();
     return new Simulations(
-        new SimulationContext(context.solvers(), console.inputs(), command, console::warning));
+        new SimulationContext(
+            context.solvers(), CommandContext.inputs(console), command, console::warning));
   }
 
   private SimulationOptions options() {

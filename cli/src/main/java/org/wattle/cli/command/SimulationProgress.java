@@ -1,10 +1,10 @@
 package org.wattle.cli.command;
 
 import java.util.Locale;
-import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StatusLine;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.StatusLine;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.simulation.SimulationListener;
-import org.wattle.toolkit.text.Quantities;
 
 /** The progress of a simulation on standard error. */
 public final class SimulationProgress implements SimulationListener, AutoCloseable {

@@ -14,10 +14,13 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StatusLine;
-import org.wattle.reports.terminal.TextTable;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.StatusLine;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.TextTable;
+import org.wattle.render.text.UserError;
 import org.wattle.studies.Book;
 import org.wattle.studies.Book.WrittenChapter;
 import org.wattle.studies.BookPage;
@@ -31,9 +34,6 @@ import org.wattle.studies.checking.CheckVerdict;
 import org.wattle.studies.checking.StudyCheck;
 import org.wattle.studies.checking.StudyChecker;
 import org.wattle.studies.judging.Evidence;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Runs studies, reports on them at the terminal and writes the results book.

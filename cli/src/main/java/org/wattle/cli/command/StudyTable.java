@@ -2,7 +2,7 @@ package org.wattle.cli.command;
 
 import java.time.Duration;
 import java.util.List;
-import org.wattle.reports.terminal.TextTable;
+import org.wattle.render.text.TextTable;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.DurationText;
 import org.wattle.studies.Publication;

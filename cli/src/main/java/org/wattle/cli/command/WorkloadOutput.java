@@ -4,9 +4,9 @@ import java.util.List;
 import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadStatistics;
-import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.text.Escaped;
 
 /**
  * Writes a workload. Its assumptions and its statistics are part of the file and are printed on

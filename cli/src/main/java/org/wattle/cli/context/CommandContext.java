@@ -3,12 +3,12 @@ package org.wattle.cli.context;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ProgressLine;
+import org.wattle.render.ProgressDisplay;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.ProgressLine;
 import org.wattle.studies.CommandRunner;
 import org.wattle.toolkit.InstanceReading;
 import org.wattle.toolkit.ProblemKinds;
-import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.files.Inputs;
 
@@ -23,7 +23,12 @@ import org.wattle.toolkit.files.Inputs;
 public record CommandContext(
     Console console, ProblemKinds kinds, SolverRegistry solvers, CommandRunner runner) {
   public Inputs inputs() {
-    return console.inputs();
+    return inputs(console);
+  }
+
+  /** Reads what commands are given, from the folder and the standard input of a console. */
+  public static Inputs inputs(Console console) {
+    return new Inputs(console.folder(), console.in());
   }
 
   /** Reads instances of every kind. */

@@ -2,8 +2,8 @@ package org.wattle.cli.context;
 
 import java.util.function.Function;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.StopSignals;
 
 /** Work that Ctrl-C ends early, with the results up to then. */
 public final class Interruptible {

@@ -1,9 +1,9 @@
 package org.wattle.cli.context;
 
 import java.util.Optional;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.text.UserError;
 
 /** What {@code --strict} makes of an instance that is legal but odd. */
 public final class StrictWarnings {

@@ -5,8 +5,8 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.generate.BinPacking;
 import org.wattle.model.energy.generate.BinPackingClass;
 import org.wattle.model.json.Nearest;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of the preset {@code bin-packing}. */

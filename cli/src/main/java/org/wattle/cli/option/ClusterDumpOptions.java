@@ -2,7 +2,7 @@ package org.wattle.cli.option;
 
 import java.util.Optional;
 import org.wattle.importers.kubernetes.generate.ClusterGenerator;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of the preset {@code kubernetes}. */

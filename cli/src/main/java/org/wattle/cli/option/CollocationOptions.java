@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.collocation.CollocationRequest;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of collocation instances. */

@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.importers.tariff.TariffTable;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.energy.EnergyRates.Rate;
 import org.wattle.toolkit.energy.kubernetes.DrainOptions;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Scoring;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** How a plan is rehearsed and carried out. */

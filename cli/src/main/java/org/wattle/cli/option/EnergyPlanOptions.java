@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.importers.tariff.TariffTable;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.energy.EnergyRates.Rate;
 import org.wattle.toolkit.energy.PlanPageFile;
 import org.wattle.toolkit.energy.Runbook;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** What reports of one energy instance say beyond its energy. */

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.collocation.generate.HpcMix;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of the preset {@code hpc}. */

@@ -10,7 +10,7 @@ public interface KindOptions {
    * What was given.
    *
    * @param kind of the instance that it is for
-   * @throws org.wattle.toolkit.text.UserError where a value makes no sense
+   * @throws org.wattle.render.text.UserError where a value makes no sense
    */
   List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind);
 

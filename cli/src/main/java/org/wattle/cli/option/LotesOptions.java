@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.lotes.formulation.TieBreak;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of LoTES instances. */

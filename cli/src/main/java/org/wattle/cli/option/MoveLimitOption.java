@@ -1,7 +1,7 @@
 package org.wattle.cli.option;
 
 import java.util.Optional;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 import picocli.CommandLine.Option;
 
 /** How many moves there may be of what runs. */

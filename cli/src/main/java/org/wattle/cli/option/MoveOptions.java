@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.energy.MoveCost;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

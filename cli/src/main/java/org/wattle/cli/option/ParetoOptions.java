@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.FrontSearchRequest;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** How {@code wattle pareto} is to search. */

@@ -7,7 +7,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.generate.PolicyDraw;
 import org.wattle.model.energy.policy.FailureUnit;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The policy of operation of a generated energy instance. */

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.KindOptions.GivenOption;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Mixin;
 
 /** The options of all kinds of problems; one that a kind does not understand is refused here. */

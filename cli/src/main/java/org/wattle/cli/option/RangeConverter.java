@@ -1,6 +1,6 @@
 package org.wattle.cli.option;
 
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.text.Escaped;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -4,9 +4,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.SolverChoice;
-import org.wattle.toolkit.text.UserError;
 
 /** The solvers that {@code --solvers} names. */
 public final class SolverNames {

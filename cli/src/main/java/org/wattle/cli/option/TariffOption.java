@@ -3,9 +3,9 @@ package org.wattle.cli.option;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.energy.EnergyTariff;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The price of energy for the objective {@code cost}. */

@@ -7,11 +7,11 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.WeightsCodec;
-import org.wattle.reports.terminal.Console;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** Weights of the goals of a kind: numbers with commas between them, or a file. */
@@ -59,13 +59,13 @@ public final class WeightsOption implements KindOptions {
   }
 
   private static GoalWeights read(Console console, String given, WeightsCodec codec) {
-    if (!console.inputs().exists(given)) {
+    if (!CommandContext.inputs(console).exists(given)) {
       Optional<List<Double>> numbers = numbers(given);
       if (numbers.isPresent()) {
         return checked(numbers.get(), given, codec.goals());
       }
     }
-    Source source = console.inputs().read(given);
+    Source source = CommandContext.inputs(console).read(given);
     return Instances.valid(source, codec.read(source)).value().weights();
   }
 

@@ -3,7 +3,7 @@ package org.wattle.cli.option;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.text.Escaped;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

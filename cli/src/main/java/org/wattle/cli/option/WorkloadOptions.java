@@ -11,10 +11,10 @@ import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyPreset;
 import org.wattle.model.workload.generate.BurstyWorkload;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of the preset {@code workload}. */

@@ -2,9 +2,9 @@ package org.wattle.cli.plugin;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.ExitCodes;
 
 /**
  * Notices that a plug-in or a library ends the whole process with {@code System.exit}: names the

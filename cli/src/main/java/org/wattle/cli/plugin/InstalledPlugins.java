@@ -23,10 +23,6 @@ import org.wattle.model.plugin.Plugins;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.reports.KindReport;
-import org.wattle.reports.KindReports;
-import org.wattle.reports.simulation.SimulationReport;
-import org.wattle.reports.simulation.StudyReport;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
@@ -40,6 +36,10 @@ import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.Simulations;
+import org.wattle.toolkit.simulation.view.SimulationReport;
+import org.wattle.toolkit.simulation.view.StudyReport;
+import org.wattle.toolkit.view.KindReport;
+import org.wattle.toolkit.view.KindReports;
 
 /** The plug-ins of others, over all interfaces that can be implemented. */
 public final class InstalledPlugins {

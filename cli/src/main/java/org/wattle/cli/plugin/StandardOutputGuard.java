@@ -7,8 +7,8 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.terminal.Console;
+import org.wattle.render.text.Escaped;
 
 /**
  * What plug-ins and libraries print to {@code System.out} goes to standard error, because standard

@@ -3,6 +3,7 @@ package org.wattle.cli.reference;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Escaped;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
@@ -10,7 +11,6 @@ import org.wattle.simulation.priority.policy.PolicyPart;
 import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.energy.simulation.ClusterPolicies;
 import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
-import org.wattle.toolkit.text.Escaped;
 
 /** Every solver with what it takes, proves and honours, as the registry knows it. */
 public final class SolversPage {

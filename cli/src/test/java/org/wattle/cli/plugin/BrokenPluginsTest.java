@@ -12,7 +12,7 @@ import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.importers.Importer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolverProvider;
-import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.render.text.ExitCodes;
 
 /** A plug-in that fails is named, by id and class, and takes nothing else with it. */
 class BrokenPluginsTest {

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.render.text.ExitCodes;
 import org.wattle.simulation.priority.policy.PolicyPart;
-import org.wattle.toolkit.text.ExitCodes;
 
 /** Parts of policies of one's own: they are words like any other, and named where they fail. */
 class PolicyPartPluginsTest {

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.text.UserError;
 import tools.jackson.databind.JsonNode;
 
 /**

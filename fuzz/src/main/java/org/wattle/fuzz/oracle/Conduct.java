@@ -2,7 +2,7 @@ package org.wattle.fuzz.oracle;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.render.text.ExitCodes;
 
 /**
  * How a command ends: with an exit code that it may have, an error in words where the input cannot

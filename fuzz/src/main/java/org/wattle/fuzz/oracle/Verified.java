@@ -3,7 +3,7 @@ package org.wattle.fuzz.oracle;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.model.json.result.ResultStatus;
-import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.render.text.ExitCodes;
 
 /** What {@code solve} wrote is clean for {@code verify}, but for what a heuristic left unplaced. */
 public final class Verified {

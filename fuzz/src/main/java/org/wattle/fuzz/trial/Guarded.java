@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.wattle.fuzz.oracle.Finding;
 import org.wattle.fuzz.oracle.Words;
 import org.wattle.model.json.InvalidInputException;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 
 /** Reads and tells what came of it: a content, a refusal in words, or something thrown. */
 final class Guarded {

@@ -14,8 +14,8 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.model.json.Source;
+import org.wattle.render.text.ExitCodes;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.ExitCodes;
 
 /**
  * Imports tables, one of which is changed: they are refused in words, or the command writes a

@@ -9,7 +9,7 @@ public interface Reader {
   /**
    * Reads a document.
    *
-   * @throws org.wattle.toolkit.text.UserError where it cannot be used
+   * @throws org.wattle.render.text.UserError where it cannot be used
    * @throws org.wattle.model.json.InvalidInputException where it cannot be used
    */
   Content read(byte[] document);

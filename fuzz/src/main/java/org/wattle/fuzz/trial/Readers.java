@@ -11,13 +11,13 @@ import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.table.WorkloadReader;
 import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.workload.Workload;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.Simulations;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * What reads documents of each kind, as the commands do.

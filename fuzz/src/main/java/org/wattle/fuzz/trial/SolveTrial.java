@@ -20,10 +20,10 @@ import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Solves an instance with several solvers, verifies every result that was written, and holds the

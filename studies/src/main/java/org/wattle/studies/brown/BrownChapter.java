@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
@@ -19,7 +20,6 @@ import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.studies.priority.TracePriority;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the short paper. */
 final class BrownChapter {

@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.AmountRules;
@@ -25,7 +26,6 @@ import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of the paper on policies, compared with our runs. Rules for amounts and orders are

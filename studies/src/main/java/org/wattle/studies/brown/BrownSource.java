@@ -2,9 +2,9 @@ package org.wattle.studies.brown;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * A column of Table 3 of the paper.

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -12,7 +13,6 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.priority.PrioritySteps;
-import org.wattle.toolkit.text.Quantities;
 
 /** The short paper: CPU that priority scheduling wastes, with and without thresholds. */
 public final class BrownStudy implements BookStudy {

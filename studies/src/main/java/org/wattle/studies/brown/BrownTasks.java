@@ -11,10 +11,10 @@ import java.util.Random;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.priority.TracePriority;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Tasks from which workloads draw what a task demands, in place of those of the Google trace: for

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
@@ -14,7 +15,6 @@ import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.TracePriority;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of the paper on arrivals and demands, compared with our workload, which is drawn with

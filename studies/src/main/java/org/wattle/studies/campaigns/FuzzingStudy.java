@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -17,7 +18,6 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.Rows;
-import org.wattle.toolkit.text.Quantities;
 
 /** Two long campaigns of {@code fuzz/run} with different seeds. */
 public final class FuzzingStudy implements BookStudy {

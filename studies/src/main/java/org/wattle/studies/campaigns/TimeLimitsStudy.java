@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -16,8 +18,6 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.Quantities;
 
 /** Whether every command ends in time on instances that are far too large for it. */
 public final class TimeLimitsStudy implements BookStudy {

@@ -2,8 +2,8 @@ package org.wattle.studies.checking;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.wattle.reports.terminal.TextTable;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 
 /** What checks found out, as text for a terminal. */
 public final class CheckText {

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.clusters.GemsMeasure.Variant;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of chapter 4 of the thesis, compared with our results, each table with its own runs.

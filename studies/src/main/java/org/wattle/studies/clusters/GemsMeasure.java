@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Collectors;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
 
 /**
  * A measure in a row of Tables 4.2 and 4.3 of the thesis.

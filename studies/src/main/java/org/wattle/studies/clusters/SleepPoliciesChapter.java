@@ -3,13 +3,13 @@ package org.wattle.studies.clusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.clusters.SleepPoliciesStudy.Wiring;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.judging.EffectRules;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the policies of chapter 3 of the thesis. */
 final class SleepPoliciesChapter {

@@ -3,10 +3,10 @@ package org.wattle.studies.clusters;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.priority.PairedSaving;
-import org.wattle.toolkit.text.Quantities;
 
 /** Statements on figures 3.5 and 3.6 of the thesis, compared with runs with its wiring. */
 record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {

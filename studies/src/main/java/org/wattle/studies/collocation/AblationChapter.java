@@ -3,12 +3,12 @@ package org.wattle.studies.collocation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.wattle.reports.page.Element;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.collocation.AblationRules.Measures;
 import org.wattle.studies.data.DotRows;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on Table 1. */
 final class AblationChapter {

@@ -2,11 +2,11 @@ package org.wattle.studies.collocation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.collocation.AblationRules.Measures;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.StatementRules;
-import org.wattle.toolkit.text.Quantities;
 
 /** Table 1 and section 4.1 of the paper: each row compared with the row before it. */
 final class AblationFindings {

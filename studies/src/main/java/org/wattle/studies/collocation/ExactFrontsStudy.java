@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -18,7 +19,6 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /** The points and the time of exact Pareto fronts with up to 1,024 containers. */

@@ -2,6 +2,7 @@ package org.wattle.studies.collocation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
@@ -9,7 +10,6 @@ import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.judging.StatementRules;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on section 4.5 of the paper. */
 final class FacebookChapter {

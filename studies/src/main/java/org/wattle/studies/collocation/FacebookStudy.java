@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -17,7 +18,6 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.collocation.FacebookScenario.Extent;
 import org.wattle.studies.data.JsonDocuments;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -16,7 +17,6 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /** Pareto fronts of collocation by an evolutionary search, compared with the exact fronts. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -19,7 +20,6 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.4 of the paper: seven Hadoop jobs over four stages on sixteen nodes in four racks. */
 public final class IndiaStudy implements BookStudy {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -12,7 +13,6 @@ import org.wattle.studies.Records;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
-import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.3 of the paper: ten jobs over four stages on eight nodes. */
 public final class ParapluieStudy implements BookStudy {

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.Weights;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on weights from chosen schedules. */
 final class WeightsChapter {

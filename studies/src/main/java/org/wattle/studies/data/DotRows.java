@@ -2,12 +2,12 @@ package org.wattle.studies.data;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.chart.Points;
-import org.wattle.reports.chart.Series;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Points;
+import org.wattle.render.chart.Series;
+import org.wattle.render.page.Element;
 
 /** Values of several series as dots, row by row, on one logarithmic axis. */
 public final class DotRows {

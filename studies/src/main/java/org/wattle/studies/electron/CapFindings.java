@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * What section 5.4.2 states of caps, each relative to the same policy without them. Amounts are

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.AmountRules;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Which classes of nodes work on which tasks of the moderate workload (figures 5.2 to 5.4).

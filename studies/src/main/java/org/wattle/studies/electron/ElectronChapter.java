@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.priority.ComparedTable;
 import org.wattle.studies.priority.ComparedTable.Line;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on power-aware scheduling and capping. */
 final class ElectronChapter {

@@ -3,8 +3,8 @@ package org.wattle.studies.electron;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.GroupedBars;
+import org.wattle.render.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.priority.BarPicture;
 

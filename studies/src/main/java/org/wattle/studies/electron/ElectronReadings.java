@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
@@ -12,7 +13,6 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PrioritySteps;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The moderate workload with other values of what the source leaves open. */

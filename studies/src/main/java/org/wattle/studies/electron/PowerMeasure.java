@@ -1,7 +1,7 @@
 package org.wattle.studies.electron;
 
 import java.util.List;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
 
 /**
  * A quantity of a run.

@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.chart.Lines;
-import org.wattle.reports.chart.Series;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Series;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.Rows;
-import org.wattle.toolkit.text.Quantities;
 
 /** The power of the cluster over time with each cap: first fit on the first moderate workload. */
 final class PowerOverTime {

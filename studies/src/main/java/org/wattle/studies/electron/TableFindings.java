@@ -3,11 +3,11 @@ package org.wattle.studies.electron;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * The numbers of tables 4.1 to 4.3 and 5.2 to 5.4, each relative to that of another column: of

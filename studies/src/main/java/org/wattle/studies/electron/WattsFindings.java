@@ -2,11 +2,11 @@ package org.wattle.studies.electron;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.priority.PairedRules;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Watts as a resource (section 6.2.1, figures 6.1 to 6.6). The source compares with Aurora, which

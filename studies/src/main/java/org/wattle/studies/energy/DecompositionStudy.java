@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -17,7 +18,6 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
-import org.wattle.toolkit.text.Quantities;
 
 /** What the decomposition proves, from 125 to 100,000 servers. */
 public final class DecompositionStudy implements BookStudy {

@@ -3,11 +3,11 @@ package org.wattle.studies.energy;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.clusters.SleepPoliciesRules;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** What chapter 3 of the thesis says of its heuristics, compared with our results. */
 final class HeuristicsFindings {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -19,7 +20,6 @@ import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /** Vector packing compared with the bound that counts servers per type. */

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.wattle.reports.page.Element;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.DotRows;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on other programs. */
 final class PeersChapter {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -19,7 +20,6 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /** The first pods of Alibaba's openb trace, placed with minimal energy. */

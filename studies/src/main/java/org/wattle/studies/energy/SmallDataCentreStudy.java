@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -18,7 +19,6 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
-import org.wattle.toolkit.text.Quantities;
 
 /** Proven optima of the small data centre of the thesis, by {@code auto} and by single backends. */
 public final class SmallDataCentreStudy implements BookStudy {

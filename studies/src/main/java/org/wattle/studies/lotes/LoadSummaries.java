@@ -3,8 +3,8 @@ package org.wattle.studies.lotes;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
-import org.wattle.toolkit.text.Quantities;
 
 /** Means over runs of policies at several loads, from the records of {@code simulate}. */
 record LoadSummaries(List<Row> rows) {

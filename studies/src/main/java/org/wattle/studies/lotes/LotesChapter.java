@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the experiments of the report. */
 final class LotesChapter {

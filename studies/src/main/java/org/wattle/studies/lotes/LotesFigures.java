@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.chart.Lines;
-import org.wattle.reports.chart.Series;
-import org.wattle.reports.lotes.simulation.DispatchFigures;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Series;
+import org.wattle.render.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.toolkit.lotes.simulation.view.DispatchFigures;
 
 /** Figures 1 to 6 of the report. */
 record LotesFigures(

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.StatementRules;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of the report about figures 1 to 4, compared with our results. The report's LoTES is

@@ -3,10 +3,10 @@ package org.wattle.studies.lotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * The cost of the filter of stage 2, and simulations with plans of the remaining bins.

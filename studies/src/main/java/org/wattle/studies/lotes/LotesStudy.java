@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -19,7 +20,6 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * The experiments of sections 5 and 7 of the report: figures 1 to 6, and the cost of the filter.

@@ -3,8 +3,8 @@ package org.wattle.studies.priority;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Whether a measure ascends from policy to policy, as a publication says it does.

@@ -1,10 +1,10 @@
 package org.wattle.studies.priority;
 
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.GroupedBars;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.page.Element;
 
 /** Pictures of bars in groups, whose values begin at 0. */
 public final class BarPicture {

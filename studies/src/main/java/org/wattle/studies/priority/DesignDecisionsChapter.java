@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.priority.PriorityPreset;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.GroupedBars;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on chapter 6 of the thesis. */
 final class DesignDecisionsChapter {

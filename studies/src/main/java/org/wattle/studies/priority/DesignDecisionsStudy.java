@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.workload.generate.PriorityParameters.Means;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -12,7 +13,6 @@ import org.wattle.studies.Records;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Chapter 6 of the thesis: evictions for priority and for memory, and sleeping servers. */

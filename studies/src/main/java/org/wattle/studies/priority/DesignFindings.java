@@ -8,12 +8,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.EffectRules;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.judging.StatementRules;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of chapter 6 of the thesis (figures 6.7 to 6.9), compared with our results.

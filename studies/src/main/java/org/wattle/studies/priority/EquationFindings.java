@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.wattle.model.priority.PriorityPreset;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.DemonstrationRules;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Equations of chapter 6 of the thesis, which hold where what was computed again from events is

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.model.workload.generate.PriorityParameters.Means;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on chapter 7 of the thesis. */
 final class EvictionPoliciesChapter {

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.chart.Lines;
-import org.wattle.reports.chart.Series;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.GroupedBars;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Series;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
-import org.wattle.toolkit.text.Quantities;
 
 /** Figures 7.1 to 7.5 of the thesis. */
 final class EvictionPoliciesFigures {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -15,7 +16,6 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.toolkit.text.Quantities;
 
 /** Chapter 7 of the thesis: whom to evict, with and without resuming, and how often. */
 public final class EvictionPoliciesStudy implements BookStudy {

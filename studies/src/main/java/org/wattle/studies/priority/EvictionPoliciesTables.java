@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.model.priority.SlotServers;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.priority.ComparedTable.Line;
-import org.wattle.toolkit.text.Quantities;
 
 /** Tables 7.1 to 7.3 of the thesis beside ours. */
 record EvictionPoliciesTables(PolicyRuns runs) {

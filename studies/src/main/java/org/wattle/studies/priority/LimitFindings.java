@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.StatementRules;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 7.3.4 of the thesis (figures 7.3 to 7.5) on thresholds for the number of

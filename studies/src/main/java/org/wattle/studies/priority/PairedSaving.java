@@ -2,9 +2,9 @@ package org.wattle.studies.priority;
 
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.wattle.render.text.Quantities;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.studies.judging.Judgement;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * How much less one policy has of a quantity than another one, as a share of the mean of the other

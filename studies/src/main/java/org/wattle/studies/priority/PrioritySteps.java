@@ -14,13 +14,13 @@ import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.model.workload.generate.PriorityParameters.Means;
 import org.wattle.model.workload.generate.PriorityParameters.Sizes;
 import org.wattle.model.workload.generate.PriorityPresets;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
@@ -14,7 +15,6 @@ import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.judging.StatementRules;
 import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 7.3.3 of the thesis (Table 7.3, figures 7.1 and 7.2) on repeated evictions,

@@ -10,11 +10,11 @@ import static org.wattle.studies.priority.EvictionPoliciesTables.WASTED;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 7.3.2 of the thesis (Table 7.2), compared with our results. Its response

@@ -3,7 +3,7 @@ package org.wattle.studies.priority;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
 
 /**
  * A quantity of a run.

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.Rows;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityTasks;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.priority.EvictionStates.State;
 import org.wattle.studies.priority.VictimReading.Start;
-import org.wattle.toolkit.text.Quantities;
 
 /** Whom the policies of chapter 7 evict, under both readings of what a start is. */
 final class VictimRecords {

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.PriorityParameters;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.toolkit.priority.simulation.ArrivalStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** Records how tasks arrive in the runs of several settings. */
 record ArrivalBursts(List<ArrivalSetting> settings) {

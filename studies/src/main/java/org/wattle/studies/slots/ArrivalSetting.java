@@ -8,10 +8,10 @@ import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.model.workload.generate.PriorityPresets;
 import org.wattle.model.workload.generate.PriorityWorkload;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.TracePriority;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

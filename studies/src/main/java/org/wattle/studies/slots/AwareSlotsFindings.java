@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
@@ -24,7 +25,6 @@ import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of chapter 8 of the thesis on the configuration of slots and on response times. Rules

@@ -10,6 +10,7 @@ import java.util.List;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.model.workload.generate.PriorityParameters;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
@@ -22,7 +23,6 @@ import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on chapter 9 of the thesis. */
 final class HybridChapter {

@@ -8,13 +8,14 @@ import static org.wattle.studies.slots.HybridStudy.WASP;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.chart.Lines;
-import org.wattle.reports.chart.Series;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.GroupedBars;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Series;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
@@ -22,7 +23,6 @@ import org.wattle.studies.priority.BarPicture;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Figures 9.2 to 9.5 of the thesis, and what sticky slots save by their number.

@@ -12,6 +12,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.judging.Evidence;
@@ -19,7 +20,6 @@ import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 9.3.1 of the thesis, compared with runs of W-E. Rules for amounts are those

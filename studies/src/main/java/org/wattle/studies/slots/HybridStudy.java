@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.priority.PriorityPreset;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -18,7 +19,6 @@ import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /** Chapter 9 of the thesis: HYBRID, some of whose slots are not preempted. */
 public final class HybridStudy implements BookStudy {

@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.model.workload.generate.PriorityParameters;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
@@ -20,7 +21,6 @@ import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on chapter 8 of the thesis. */
 final class SlotCountsChapter {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -15,7 +16,6 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.Rows;
-import org.wattle.toolkit.text.Quantities;
 
 /** Chapter 8 of the thesis: how many slots servers have, and which tasks get powerful ones. */
 public final class SlotCountsStudy implements BookStudy {

@@ -9,6 +9,7 @@ import static org.wattle.studies.slots.HybridStudy.WASP;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.SampleStatistics;
@@ -18,7 +19,6 @@ import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of sections 9.3.2 and 9.3.3 of the thesis on response times and on the number of

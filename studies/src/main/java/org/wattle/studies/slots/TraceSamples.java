@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Tasks from which W-B and W-C draw demands and run times, in place of those of the Google trace:

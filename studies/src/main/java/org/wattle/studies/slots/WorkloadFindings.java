@@ -3,6 +3,7 @@ package org.wattle.studies.slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
@@ -13,7 +14,6 @@ import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of section 9.3.4 of the thesis on diverse workloads.

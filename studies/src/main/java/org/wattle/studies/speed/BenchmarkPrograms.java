@@ -1,9 +1,9 @@
 package org.wattle.studies.speed;
 
 import java.util.Locale;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** Steps that run programs of the benchmarks module, which is not part of an installation. */
 final class BenchmarkPrograms {

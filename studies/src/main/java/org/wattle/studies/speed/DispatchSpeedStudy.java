@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -21,7 +22,6 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JmhResult;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** Events per second and memory of the simulation of dispatch policies. */
 public final class DispatchSpeedStudy implements BookStudy {

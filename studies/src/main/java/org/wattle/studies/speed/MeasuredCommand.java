@@ -2,13 +2,13 @@ package org.wattle.studies.speed;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * A command that is measured as a whole, three times.

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -18,7 +19,6 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JmhResult;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** The time and memory to build models and to pass them to solvers. */
 public final class ModelBuildingStudy implements BookStudy {

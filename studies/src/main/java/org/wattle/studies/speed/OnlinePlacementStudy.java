@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -17,7 +18,6 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 
 /** Processor seconds of heuristics for a day of slots. */
 public final class OnlinePlacementStudy implements BookStudy {

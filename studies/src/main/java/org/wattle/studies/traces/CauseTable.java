@@ -3,11 +3,11 @@ package org.wattle.studies.traces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
-import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.trace.EvictionCauses;
 
 /**

@@ -1,10 +1,10 @@
 package org.wattle.studies.traces;
 
 import java.util.List;
-import org.wattle.reports.page.Element;
-import org.wattle.reports.page.Picture;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Picture;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Figure 5.1 of the thesis: the states of a task, with how often tasks change between them.

@@ -6,12 +6,13 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.wattle.model.priority.PriorityPreset;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.Chart;
-import org.wattle.reports.chart.Legend;
-import org.wattle.reports.chart.Lines;
-import org.wattle.reports.chart.Series;
-import org.wattle.reports.page.Element;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Series;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
@@ -20,7 +21,6 @@ import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.TableOfPriorities;
-import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on chapter 5 of the thesis. */
 final class TraceCausesChapter {

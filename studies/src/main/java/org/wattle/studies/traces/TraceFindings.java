@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
@@ -19,7 +20,6 @@ import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Judgement;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.TableOfPriorities;
-import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.trace.EvictionCauses;
 
 /**

@@ -2,10 +2,10 @@ package org.wattle.studies.traces;
 
 import java.util.Optional;
 import org.wattle.model.workload.generate.PriorityParameters.Means;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.ScenarioReading;
-import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The simulated traces. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import org.wattle.render.text.Quantities;
 import org.wattle.studies.Records.Row;
-import org.wattle.toolkit.text.Quantities;
 
 class SampleStatisticsTest {
   private static final List<Row> ROWS =

@@ -7,13 +7,13 @@ import org.wattle.importers.answer.AnswerFormat;
 import org.wattle.importers.answer.AnswerFormats;
 import org.wattle.importers.answer.CheckedAnswer;
 import org.wattle.model.json.Nearest;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** Verifies answers of other programs, in the formats that are installed. */
 public final class AnswerVerifier {

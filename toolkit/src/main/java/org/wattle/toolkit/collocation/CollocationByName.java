@@ -10,7 +10,7 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.text.Escaped;
 
 /** Placements of a collocation instance by the names of jobs and nodes, and back. */
 public final class CollocationByName {

@@ -19,6 +19,7 @@ import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Checker;
+import org.wattle.render.text.Quantities;
 import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
@@ -26,7 +27,6 @@ import org.wattle.solvers.pareto.nsga2.Nsga2;
 import org.wattle.toolkit.front.EvolvedFronts;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
-import org.wattle.toolkit.text.Quantities;
 
 /** Pareto fronts of collocation instances. */
 final class CollocationFrontKind implements FrontKind<CollocationInstance, CollocationPlacement> {

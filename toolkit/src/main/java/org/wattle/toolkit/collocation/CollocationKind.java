@@ -3,6 +3,7 @@ package org.wattle.toolkit.collocation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.collocation.Weights;
@@ -14,6 +15,7 @@ import org.wattle.model.json.collocation.CollocationResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
@@ -86,5 +88,29 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   public OptModel export(CollocationInstance instance, ExportRequest request) {
     knownObjective(request.objective());
     return new CollocationModels(instance).model(request.formulation());
+  }
+
+  /** Jobs, containers, nodes, racks and what runs already. */
+  public static String size(CollocationInstance instance) {
+    String size =
+        Quantities.counted(instance.jobs().size(), "job", "jobs")
+            + " of "
+            + Quantities.counted(instance.containers(), "container", "containers")
+            + " on "
+            + size(instance.cluster());
+    int running = instance.current().size();
+    return running == 0
+        ? size
+        : size + ", " + Quantities.counted(running, "container", "containers") + " running";
+  }
+
+  /** Nodes, racks and slots. */
+  public static String size(Cluster cluster) {
+    return Quantities.counted(cluster.nodes(), "node", "nodes")
+        + " in "
+        + Quantities.counted(cluster.racks(), "rack", "racks")
+        + ", "
+        + Quantities.counted(cluster.slotsPerNode(), "slot", "slots")
+        + " a node";
   }
 }

@@ -9,9 +9,9 @@ import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.collocation.formulation.RackFormulation;
 import org.wattle.model.collocation.formulation.SeatFormulation;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 
 /** The optimisation models of a collocation instance, for export. */
 final class CollocationModels {

@@ -8,11 +8,11 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.Weights;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * What is asked of a collocation instance beyond what it says itself. Whatever is absent stays as

@@ -15,10 +15,10 @@ import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Checks the placement in the result of a collocation instance.

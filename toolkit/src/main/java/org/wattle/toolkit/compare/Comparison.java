@@ -1,8 +1,8 @@
 package org.wattle.toolkit.compare;
 
 import java.util.List;
+import org.wattle.render.text.ExitCodes;
 import org.wattle.toolkit.Outcome;
-import org.wattle.toolkit.text.ExitCodes;
 
 /**
  * Solvers compared on instances.

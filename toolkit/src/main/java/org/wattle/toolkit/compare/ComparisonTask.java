@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.render.ProgressDisplay;
+import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.text.Escaped;
 
 /**
  * Compares solvers: each is asked to solve each problem, one after the other, with the whole time

@@ -8,10 +8,12 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.render.ProgressDisplay;
+import org.wattle.render.text.FirstOf;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.Problem.Recheck;
-import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolveSession;
@@ -19,8 +21,6 @@ import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.StopReason;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.text.FirstOf;
-import org.wattle.toolkit.text.UserError;
 
 /** Asks solvers to solve one problem, each with the whole time limit for itself. */
 final class SolveAttempts<P, S> {

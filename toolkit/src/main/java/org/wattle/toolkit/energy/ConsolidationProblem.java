@@ -22,6 +22,7 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
@@ -29,8 +30,6 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Size;
 
 /**
  * Placing the tasks of an energy instance whose running tasks may move.
@@ -68,7 +67,7 @@ record ConsolidationProblem(
 
   @Override
   public String size() {
-    return Size.of(DataCenter.of(instance.instance()));
+    return EnergyKind.size(DataCenter.of(instance.instance()));
   }
 
   @Override

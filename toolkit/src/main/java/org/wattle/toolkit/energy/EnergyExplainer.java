@@ -23,6 +23,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.InfeasibilityExplainer;
 import org.wattle.solvers.energy.explain.PlacementExplainer;
@@ -34,8 +36,6 @@ import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolverChoice;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** Explains an energy instance or a result of it. */
 final class EnergyExplainer {

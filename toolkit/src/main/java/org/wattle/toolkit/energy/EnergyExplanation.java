@@ -5,12 +5,12 @@ import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.cost.PlacementObjective;
+import org.wattle.render.text.ExitCodes;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.LoadedInstance;
-import org.wattle.toolkit.text.ExitCodes;
 
 /**
  * An explanation of an energy instance or of a result of it, as data. What is not known is absent

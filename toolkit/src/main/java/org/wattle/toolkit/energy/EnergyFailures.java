@@ -12,12 +12,12 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.explain.FailureAnalysis;
 import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolverChoice;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** What would follow if servers or racks failed under the placement of a result. */
 final class EnergyFailures {

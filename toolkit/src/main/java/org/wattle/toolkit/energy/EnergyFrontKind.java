@@ -25,13 +25,12 @@ import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Checker;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.consolidation.EnergyFront;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
-import org.wattle.toolkit.text.Size;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Pareto fronts of energy instances: the energy of the slot against moves of running tasks, or
@@ -97,7 +96,7 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance, Placement> {
 
     @Override
     public String size() {
-      return Size.of(DataCenter.of(instance));
+      return EnergyKind.size(DataCenter.of(instance));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
@@ -15,6 +16,8 @@ import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.EnergyFormulation;
 import org.wattle.toolkit.DiffRequest;
 import org.wattle.toolkit.Difference;
@@ -31,7 +34,6 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.front.FrontKind;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Energy placement. Running tasks stay where they are, unless the request has the option {@link
@@ -172,5 +174,26 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
               + " 0.25, the price of a kWh, or costPerHour of the types of servers.");
     }
     return objective;
+  }
+
+  /** Tasks, servers, switches, the slot, what runs already, and rules. */
+  public static String size(DataCenter center) {
+    EnergyInstance instance = center.instance();
+    StringBuilder size = new StringBuilder();
+    size.append(Quantities.counted(instance.tasks().size(), "task", "tasks"));
+    size.append(" on ").append(Quantities.counted(center.serverCount(), "server", "servers"));
+    if (instance.network().isPresent()) {
+      size.append(" and ").append(Quantities.counted(center.switchCount(), "switch", "switches"));
+    }
+    size.append(", slot of ").append(Quantities.value(instance.slotSeconds())).append(" s");
+    int running = instance.state().running().size();
+    if (running > 0) {
+      size.append(", ").append(Quantities.counted(running, "task", "tasks")).append(" running");
+    }
+    int rules = instance.rules().size();
+    if (rules > 0) {
+      size.append(", ").append(Quantities.counted(rules, "rule", "rules"));
+    }
+    return size.toString();
   }
 }

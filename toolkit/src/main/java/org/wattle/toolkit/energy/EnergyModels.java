@@ -6,10 +6,10 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.UnsuitableFormulation;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.EnergyFormulation;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
 
 /** The optimisation models of an energy instance. */
 final class EnergyModels {

@@ -5,10 +5,10 @@ import org.wattle.importers.tariff.TariffReader;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.Source;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * An option of energy instances: what energy costs and emits, for reports and results.

@@ -26,9 +26,9 @@ import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
-import org.wattle.toolkit.text.Escaped;
 
 /**
  * Checks the placement, and the moves if any, in the result of an energy instance. Where the result

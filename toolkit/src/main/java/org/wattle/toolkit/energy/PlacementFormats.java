@@ -2,8 +2,8 @@ package org.wattle.toolkit.energy;
 
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.energy.cost.PricedInstance;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.text.Quantities;
 
 /** How energies and costs of placements are written. */
 public final class PlacementFormats {

@@ -36,6 +36,9 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.TimeLimit;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.energy.AggregateBound;
@@ -51,10 +54,6 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.Size;
-import org.wattle.toolkit.text.UserError;
 
 /** Placing the tasks of an energy instance whose running tasks stay where they are. */
 final class PlacementProblem implements Problem<EnergyInstance, Placement> {
@@ -118,7 +117,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
 
   @Override
   public String size() {
-    return Size.of(center);
+    return EnergyKind.size(center);
   }
 
   @Override

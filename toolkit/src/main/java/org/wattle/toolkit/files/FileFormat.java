@@ -1,7 +1,7 @@
 package org.wattle.toolkit.files;
 
 import org.wattle.model.json.Source;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 
 /** What a document is, by how it begins. */
 enum FileFormat {

@@ -16,8 +16,9 @@ import java.util.zip.GZIPInputStream;
 import org.wattle.importers.ImportRequest.NamedStream;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Source;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /**
  * Reads what commands are given: a file, or standard input for {@code -}. What was compressed with
@@ -25,7 +26,7 @@ import org.wattle.toolkit.text.UserError;
  */
 public final class Inputs {
   /** The argument that stands for standard input or output. */
-  public static final String STANDARD = "-";
+  public static final String STANDARD = OutputTarget.STANDARD;
 
   private static final int MAX_BYTES = 1 << 30;
   private static final byte[] GZIP_MARK = {0x1f, (byte) 0x8b};

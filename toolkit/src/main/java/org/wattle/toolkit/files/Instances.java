@@ -7,8 +7,8 @@ import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.optimization.MpsModels;
-import org.wattle.toolkit.text.IssueList;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.IssueList;
+import org.wattle.render.text.UserError;
 
 /** Reads instances of every kind: JSON where the text begins as JSON does, else an MPS model. */
 public final class Instances {

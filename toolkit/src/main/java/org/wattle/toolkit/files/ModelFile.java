@@ -15,8 +15,8 @@ import org.wattle.model.optimization.format.MpsWriter;
 import org.wattle.model.optimization.rewrite.PackingToRows;
 import org.wattle.model.optimization.rewrite.Rewrite;
 import org.wattle.model.stop.Stop;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /** The formats in which other programs take models. */
 public enum ModelFile {

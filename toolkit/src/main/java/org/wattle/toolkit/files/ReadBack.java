@@ -18,9 +18,9 @@ import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.model.workload.Workload;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.IssueList;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.IssueList;
+import org.wattle.render.text.UserError;
 
 /**
  * Documents that a command has made are read, before anything of them is written, by the reader

@@ -15,7 +15,7 @@ public final class ResultFiles {
    * Reads a result.
    *
    * @param codecs of the kinds that are known
-   * @throws org.wattle.toolkit.text.UserError with every issue found, where it cannot be used
+   * @throws org.wattle.render.text.UserError with every issue found, where it cannot be used
    */
   public static Parsed.Valid<ResultDocument> read(
       Inputs inputs, List<ResultCodec<?>> codecs, String file) {

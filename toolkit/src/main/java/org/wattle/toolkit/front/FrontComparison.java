@@ -5,10 +5,10 @@ import java.util.Locale;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.pareto.Coverage;
 import org.wattle.solvers.pareto.ObjectiveVector;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * A front compared with another one of the same instance.

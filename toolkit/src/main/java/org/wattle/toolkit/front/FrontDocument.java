@@ -9,9 +9,9 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.pareto.Front;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** Makes a document of a front, after the independent checker has seen every placement. */
 public final class FrontDocument {

@@ -9,13 +9,13 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
 import org.wattle.toolkit.front.FoundFront.Search;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Searches for a front within one time limit, and reports its progress as text.

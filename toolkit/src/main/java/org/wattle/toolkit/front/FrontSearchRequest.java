@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 
 /**
  * What front people asked for.

@@ -20,7 +20,7 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.text.Escaped;
 
 /** Solutions of a LoTES instance by the names of configurations and classes, and back. */
 public final class LotesByName {

@@ -14,6 +14,8 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
@@ -21,8 +23,6 @@ import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * LoTES: how many jobs machines can carry. Which of many optimal allocations is found may be given
@@ -103,5 +103,15 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
     return knownObjective(asked)
         .flatMap(LotesObjective::byWord)
         .orElse(LotesObjective.MACHINE_ASSIGNMENT);
+  }
+
+  /** Classes, machines and configurations. */
+  public static String size(LotesInstance instance) {
+    int configurations = instance.configurations().size();
+    return Quantities.counted(instance.classes().size(), "class", "classes")
+        + " on "
+        + Quantities.counted(instance.machines(), "machine", "machines")
+        + " of "
+        + Quantities.counted(configurations, "configuration", "configurations");
   }
 }

@@ -15,9 +15,9 @@ import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 
 /** The optimisation models of a LoTES instance, written out for other programs. */
 final class LotesModels {

@@ -21,6 +21,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.text.Escaped;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.lotes.LotesCertifiers;
@@ -32,8 +33,6 @@ import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.lotes.LotesByName.Named;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Size;
 
 /**
  * A LoTES instance with one of its objectives.
@@ -90,7 +89,7 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
 
   @Override
   public String size() {
-    return Size.of(instance());
+    return LotesKind.size(instance());
   }
 
   @Override

@@ -13,10 +13,10 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.lotes.LotesByName.Named;
-import org.wattle.toolkit.text.Escaped;
 
 /** Checks the allocation or the machine assignment in the result of a LoTES instance. */
 record LotesResultCheck(LotesInstance instance, LotesResult result) {

@@ -9,6 +9,7 @@ import org.wattle.model.json.optimization.ModelResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
@@ -50,5 +51,14 @@ public final class ModelKind implements ProblemKind<OptModel> {
   public OptModel export(OptModel model, ExportRequest request) {
     knownObjective(request.objective());
     return model;
+  }
+
+  /** Variables, rows and non-zeros. */
+  public static String size(OptModel model) {
+    return Quantities.counted(model.variableCount(), "variable", "variables")
+        + ", "
+        + Quantities.counted(model.rowCount(), "row", "rows")
+        + ", "
+        + Quantities.counted(model.nonZeroCount(), "non-zero", "non-zeros");
   }
 }

@@ -13,6 +13,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.render.text.Escaped;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.LoadedInstance;
@@ -21,8 +22,6 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Size;
 
 /** An optimisation model with its first objective. */
 record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel, Assignment> {
@@ -53,7 +52,7 @@ record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel
 
   @Override
   public String size() {
-    return Size.of(instance());
+    return ModelKind.size(instance());
   }
 
   @Override

@@ -10,9 +10,9 @@ import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
+import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
-import org.wattle.toolkit.text.Escaped;
 
 /** Checks the values in the result of a model. */
 record ModelResultCheck(OptModel model, ModelResult result) {

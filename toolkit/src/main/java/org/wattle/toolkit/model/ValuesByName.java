@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.text.Escaped;
 
 /** Values of variables, by their names in a model. */
 public final class ValuesByName {

@@ -9,7 +9,7 @@ import org.wattle.model.json.power.PowerResult.TaskRow;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
 import org.wattle.model.power.batch.PowerSchedule;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.render.text.Escaped;
 
 /** Schedules of a batch by the names of tasks and nodes, and back. */
 public final class PowerByName {

@@ -10,13 +10,13 @@ import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.power.PowerExplanation.LeastPeak;
 import org.wattle.toolkit.power.PowerExplanation.Verdict;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** Explains a batch or a result of it. */
 final class PowerExplainer {

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.render.text.ExitCodes;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.power.PowerConflict.Exists;
 import org.wattle.toolkit.power.PowerConflict.Least;
-import org.wattle.toolkit.text.ExitCodes;
 
 /**
  * An explanation of a batch or of a result of it, as data. What is not known is absent from its

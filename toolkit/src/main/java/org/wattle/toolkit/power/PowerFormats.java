@@ -2,8 +2,8 @@ package org.wattle.toolkit.power;
 
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.text.Quantities;
 
 /** How values of the goals of batches are written. */
 final class PowerFormats {

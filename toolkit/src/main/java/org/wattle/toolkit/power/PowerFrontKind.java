@@ -15,6 +15,7 @@ import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.PowerShares;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Checker;
+import org.wattle.render.text.Quantities;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
@@ -22,7 +23,6 @@ import org.wattle.solvers.power.front.PowerFronts;
 import org.wattle.toolkit.front.EvolvedFronts;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
-import org.wattle.toolkit.text.Quantities;
 
 /** Pareto fronts of batches: peak power, energy and makespan. */
 final class PowerFrontKind implements FrontKind<PowerBatch, PowerSchedule> {

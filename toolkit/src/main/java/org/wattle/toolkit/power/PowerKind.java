@@ -14,6 +14,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerShares;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.ExportRequest;
@@ -24,7 +25,6 @@ import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.front.FrontKind;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Batches of tasks with budgets of power: the objectives are the three goals, and a weighted sum of

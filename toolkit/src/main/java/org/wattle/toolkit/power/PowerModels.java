@@ -8,9 +8,9 @@ import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.formulation.GoalSum;
 import org.wattle.model.power.batch.formulation.PooledFormulation;
 import org.wattle.model.power.batch.formulation.TimeIndexedFormulation;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 
 /** The optimisation models of a batch, for export. */
 final class PowerModels {

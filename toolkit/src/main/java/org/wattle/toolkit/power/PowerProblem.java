@@ -16,6 +16,7 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.text.Escaped;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.power.PowerAreas;
@@ -27,7 +28,6 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.text.Escaped;
 
 /**
  * A batch with what is minimised.

@@ -16,10 +16,10 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolverChoice;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** Asks an exact solver about batches that differ in a budget or the horizon, within one limit. */
 final class PowerQueries {

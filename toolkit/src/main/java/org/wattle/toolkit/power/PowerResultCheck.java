@@ -17,9 +17,9 @@ import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.PowerShares;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
-import org.wattle.toolkit.text.Escaped;
 
 /** Checks the schedule in the result of a batch. */
 record PowerResultCheck(PowerBatch batch, PowerResult result) {

@@ -1,7 +1,7 @@
 package org.wattle.toolkit.power;
 
 import org.wattle.model.power.batch.PowerBatch;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.render.text.Quantities;
 
 /** Batches and their quantities in words. */
 public final class PowerTexts {

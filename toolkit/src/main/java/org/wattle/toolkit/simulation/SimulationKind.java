@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 
 /**
  * A kind of scenario that can be simulated. Providers are found by {@link java.util.ServiceLoader}:

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /** The options that are given for a simulation, with their values. Immutable. */
 public final class SimulationOptions {

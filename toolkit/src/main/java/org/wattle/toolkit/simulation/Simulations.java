@@ -17,9 +17,9 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.TimeLimit;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.UserError;
 
 /** Simulates scenarios of all kinds that are installed. */
 public final class Simulations {

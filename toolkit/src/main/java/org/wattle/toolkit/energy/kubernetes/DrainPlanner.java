@@ -27,14 +27,14 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.energy.EnergyComparison;
 import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
 import org.wattle.toolkit.energy.kubernetes.scheduling.RehearsalReport;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** Makes a plan of an instance that was imported from a cluster, a result, and that cluster. */
 public final class DrainPlanner {

@@ -22,6 +22,8 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyWorkload;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.energy.EnergyRates;
@@ -30,8 +32,6 @@ import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
 
 /** Reads the files that a scenario of a cluster names, and checks that they suit each other. */
 final class ClusterInputReader {

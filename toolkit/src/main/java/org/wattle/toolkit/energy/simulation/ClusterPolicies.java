@@ -19,14 +19,14 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.energy.HeuristicPolicy;
 import org.wattle.simulation.energy.ShadowedPolicy;
 import org.wattle.simulation.energy.SlotOptimum;
 import org.wattle.simulation.energy.SlotPolicy;
 import org.wattle.simulation.energy.SlotSolver;
 import org.wattle.toolkit.SolverChoice;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * The policies of clusters over time, by id.

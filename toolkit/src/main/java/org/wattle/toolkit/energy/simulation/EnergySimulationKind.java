@@ -17,6 +17,7 @@ import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.energy.EnergyScenarioCodec;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.ClusterSimulation;
@@ -29,7 +30,6 @@ import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Placement of tasks on a cluster slot by slot, while servers and switches without work sleep:

@@ -23,8 +23,8 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /**
  * Computes by solvers what a simulation needs before it begins: the capacity of the machines, and

@@ -13,6 +13,7 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.ScenarioInstance;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.lotes.DispatchCampaign;
 import org.wattle.simulation.lotes.DispatchSample;
 import org.wattle.simulation.lotes.DispatchSummary;
@@ -25,7 +26,6 @@ import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Online dispatching of tasks on a data centre: every policy runs at every load with every seed.

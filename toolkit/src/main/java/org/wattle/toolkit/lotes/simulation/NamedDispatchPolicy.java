@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.DispatchPolicy;
 import org.wattle.model.json.Nearest;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /**
  * A dispatch policy of a simulation, by id: the dispatcher of LoTES on a plan, or one that needs no

@@ -27,15 +27,15 @@ import org.wattle.model.power.TaskProfile.Group;
 import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.generate.PowerWorkload;
 import org.wattle.model.power.profile.PowerProfiles;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.PowerSimulation;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * A scenario with the content of all files that it names.

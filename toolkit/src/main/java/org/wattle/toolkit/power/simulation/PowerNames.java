@@ -11,14 +11,14 @@ import org.wattle.model.ReadableNumber;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerScenario.Switching;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 import org.wattle.simulation.power.policy.UnknownPowerPolicyException;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** The policies and the ways to cap nodes that are installed, by the names that users type. */
 record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {

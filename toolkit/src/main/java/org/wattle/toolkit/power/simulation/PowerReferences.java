@@ -33,10 +33,10 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.solvers.power.PowerAreas;
 import org.wattle.toolkit.power.simulation.PowerReference.Least;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Finds, for every run in which all tasks were done, what the best schedule of its tasks takes:

@@ -10,6 +10,8 @@ import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.power.PowerScenarioCodec;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
@@ -21,8 +23,6 @@ import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Power-aware scheduling on nodes that are capped: every policy runs with every cap and every seed.

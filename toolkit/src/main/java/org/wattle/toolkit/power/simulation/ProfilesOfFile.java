@@ -9,8 +9,8 @@ import org.wattle.model.ReadableNumber;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.profile.PowerProfiles;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 
 /**
  * Profiles of a file, which know nothing of the nodes of a scenario: they get the checks that

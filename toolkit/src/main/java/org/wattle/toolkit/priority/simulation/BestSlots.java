@@ -18,8 +18,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.workload.Workload;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.priority.policy.SlotConfiguration;
-import org.wattle.toolkit.text.UserError;
 
 /** The slots that are best for a sample of the workload, under a queueing approximation. */
 public abstract class BestSlots implements SlotConfiguration {

@@ -11,7 +11,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.render.text.UserError;
 
 /** Solves models with solvers that nobody chose: one that is not there is a failure. */
 record ModelSolving(SolverRegistry solvers, Interrupt interrupt) {

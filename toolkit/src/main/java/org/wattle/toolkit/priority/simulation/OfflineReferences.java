@@ -31,11 +31,11 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityTasks;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.ResumeRule;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Finds, for every run in which all tasks were done, what the best schedule in hindsight takes: the

@@ -20,6 +20,9 @@ import org.wattle.model.workload.WorkloadTask;
 import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.model.workload.generate.PriorityParameters.Sizes;
 import org.wattle.model.workload.generate.PriorityWorkload;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.priority.PrioritySimulation;
 import org.wattle.simulation.priority.PriorityTasks;
@@ -28,9 +31,6 @@ import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * A scenario with the content of all files that it names.

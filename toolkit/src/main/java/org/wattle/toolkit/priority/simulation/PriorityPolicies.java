@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.simulation.priority.policy.PolicyCatalogue.UnknownPolicyException;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** The policies of priority scheduling that are installed, by the names that users type. */
 record PriorityPolicies(PolicyCatalogue catalogue) {

@@ -10,6 +10,8 @@ import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.priority.PriorityScenarioCodec;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
@@ -22,8 +24,6 @@ import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /**
  * Priority scheduling on servers with slots: every policy runs with every seed. While it runs,

@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotConfiguration;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.UserError;
 
 /** Decides how many slots the servers have under each policy of a scenario. */
 final class SlotDecisions {

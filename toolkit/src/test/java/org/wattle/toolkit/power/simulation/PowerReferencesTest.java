@@ -17,13 +17,13 @@ import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.power.simulation.PowerReference.Least;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
 import org.wattle.toolkit.simulation.Simulations;
-import org.wattle.toolkit.text.UserError;
 
 class PowerReferencesTest {
   private static final String TASKS =

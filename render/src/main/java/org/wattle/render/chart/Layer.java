@@ -1,0 +1,45 @@
+package org.wattle.render.chart;
+
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.wattle.render.page.Element;
+
+/** Data of a chart, and how they are drawn between its axes. */
+public interface Layer {
+  /** What the layer consists of, such as {@code lines}; for scripts and tests that look for it. */
+  String kind();
+
+  /** All values that the horizontal axis must cover. */
+  DoubleStream xValues();
+
+  /** All values that the vertical axis must cover. */
+  DoubleStream yValues();
+
+  /** The elements that show the data. */
+  List<Element> draw(PlotArea area);
+
+  /** The entries of a legend, in order; empty where the layer needs none. */
+  default List<Series> legendEntries() {
+    return List.of();
+  }
+
+  /** Whether the legend shows the colours of series as squares, not their symbols. */
+  default boolean showsColoursOnly() {
+    return false;
+  }
+
+  /** The names of series beside their last points, for {@link Legend#AT_LINE_ENDS}. */
+  default List<Element> drawNames(PlotArea area) {
+    return List.of();
+  }
+
+  /** How many rows the layer needs in the band of an axis ({@link Axis.Band}); at least 1. */
+  default int bandRows() {
+    return 1;
+  }
+
+  /** Whether a script of the page lets people choose points of the layer. */
+  default boolean interactive() {
+    return false;
+  }
+}

@@ -1,0 +1,201 @@
+package org.wattle.render.chart;
+
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
+
+/**
+ * The area between the axes of a chart, for layers that draw in it. Horizontal positions are shares
+ * of the width of the picture, from 0 to 1, so that text keeps its size however wide the picture
+ * is; vertical ones are pixels from the top.
+ */
+public final class PlotArea {
+  /** The width of pictures with points to choose, which are scaled as a whole. */
+  static final int FIXED_WIDTH = 400;
+
+  /** Points keep this share of the area clear of its edges. */
+  private static final double INSET = 0.03;
+
+  private static final int UNITS = 1000;
+  private static final int BAND_HEAD = 30;
+  private static final int BAND_ROW = 16;
+
+  private final Chart chart;
+  private final Scale xScale;
+  private final Scale yScale;
+  private final double left;
+  private final double width;
+  private final int top;
+  private final int height;
+  private final int bandRows;
+  private final boolean fixed;
+
+  /**
+   * An area of a chart.
+   *
+   * @param left its left edge, a share of the width of the picture
+   * @param width its width, a share of that of the picture
+   * @param top in pixels from the top of the picture
+   * @param height of what the vertical axis covers, in pixels
+   * @param bandRows rows of the band below; 0 where there is none
+   */
+  PlotArea(
+      Chart chart,
+      Scale xScale,
+      Scale yScale,
+      double left,
+      double width,
+      int top,
+      int height,
+      int bandRows) {
+    this.chart = chart;
+    this.xScale = xScale;
+    this.yScale = yScale;
+    this.left = left;
+    this.width = width;
+    this.top = top;
+    this.height = height;
+    this.bandRows = bandRows;
+    this.fixed = chart.interactive();
+  }
+
+  /** The horizontal position of a value: a share of the width of the picture. */
+  public double x(double value) {
+    double inset = chart.y().isRows() || chart.x().reach() == Axis.Reach.UNLABELLED ? 0 : INSET;
+    return left + width * (inset + (1 - 2 * inset) * xScale.share(value));
+  }
+
+  /** The vertical position of a value, or of the middle of a row, in pixels from the top. */
+  public double y(double value) {
+    if (chart.y().isRows()) {
+      return top
+          + chart.rowHeight() * value
+          + (chart.y().namesBeside() ? chart.rowHeight() / 2.0 : Chart.CENTRE_BELOW_NAME);
+    }
+    return top + height * (1 - INSET - (1 - 2 * INSET) * yScale.share(value));
+  }
+
+  /** The vertical position of a value, which may lie in a row of the band, in pixels. */
+  public double y(double value, int bandRow) {
+    return inBand(value) ? bandTop() + BAND_HEAD + BAND_ROW * (bandRow + 0.5) - 4 : y(value);
+  }
+
+  /** Whether a value of the vertical axis lies in the band. */
+  public boolean inBand(double value) {
+    return chart.y().band().filter(band -> value <= band.upTo()).isPresent();
+  }
+
+  /** The left edge: a share of the width of the picture. */
+  public double left() {
+    return left;
+  }
+
+  /** The right edge: a share of the width of the picture. */
+  public double right() {
+    return left + width;
+  }
+
+  /** A share of the width of the picture. */
+  public double width() {
+    return width;
+  }
+
+  /** The upper edge, in pixels from the top. */
+  public int top() {
+    return top;
+  }
+
+  /** The lower edge, below the band where there is one, in pixels from the top. */
+  public int bottom() {
+    return bandRows == 0 ? bandTop() : bandTop() + BAND_HEAD + BAND_ROW * bandRows;
+  }
+
+  /** How many rows the vertical axis has; 0 where it has values. */
+  public int rows() {
+    return chart.y().isRows() ? chart.y().categories().size() : 0;
+  }
+
+  /** The name of a row. */
+  public String rowName(int row) {
+    return chart.y().categories().get(row).name();
+  }
+
+  /** The difference between the values at the ends of the vertical axis. */
+  public double yRange() {
+    return yScale.high() - yScale.low();
+  }
+
+  /** What the area shows, for screen readers. */
+  public String label() {
+    return chart.title() + ": " + chart.x().title() + " against " + chart.y().title();
+  }
+
+  /** Sets an attribute to a horizontal position or length. */
+  public Element at(Element element, String attribute, double share) {
+    return fixed ? element.with(attribute, pixels(share)) : element.percent(attribute, share);
+  }
+
+  /** A vertical line between two vertical positions. */
+  public Element vertical(double x, double from, double to) {
+    return at(at(Element.of("line"), "x1", x), "x2", x).with("y1", from).with("y2", to);
+  }
+
+  /** A horizontal line from the left to the right edge. */
+  Element horizontal(double y) {
+    return at(at(Element.of("line"), "x1", left), "x2", left + width).with("y1", y).with("y2", y);
+  }
+
+  /**
+   * Appends a corner to those of a shape for {@link #stretched}.
+   *
+   * @param value of the horizontal axis
+   * @param pixels from the top of the picture
+   */
+  public void append(StringBuilder corners, double value, double pixels) {
+    corners
+        .append(corners.isEmpty() ? "" : " ")
+        .append(Quantities.plain(UNITS * (x(value) - left) / width, 1))
+        .append(',')
+        .append(Quantities.plain(pixels - top, 1));
+  }
+
+  /** A shape with corners of {@link #append}, which stretches with the picture. */
+  public Element stretched(Element shape) {
+    Element stretched = at(Element.of("svg"), "x", left).with("y", top);
+    return at(stretched, "width", width)
+        .with("height", bottom() - top)
+        .with("viewBox", "0 0 " + UNITS + " " + (bottom() - top))
+        .with("preserveAspectRatio", "none")
+        .add(shape);
+  }
+
+  /** A horizontal position in a picture of fixed width, to a tenth of a pixel. */
+  double pixels(double share) {
+    return tenth(FIXED_WIDTH * share);
+  }
+
+  /** Pixels as precisely as anyone sees them. */
+  static double tenth(double pixels) {
+    return Math.round(10 * pixels) / 10.0;
+  }
+
+  Scale xScale() {
+    return xScale;
+  }
+
+  Scale yScale() {
+    return yScale;
+  }
+
+  boolean hasBand() {
+    return bandRows > 0;
+  }
+
+  /** Where what the vertical axis covers ends, and the band begins. */
+  int bandTop() {
+    return top + height;
+  }
+
+  int height() {
+    return height;
+  }
+}

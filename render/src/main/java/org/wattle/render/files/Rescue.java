@@ -1,0 +1,76 @@
+package org.wattle.render.files;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.wattle.render.text.Escaped;
+
+/**
+ * Keeps an answer that cannot be written to its place, e.g. because the disk is full, in the folder
+ * of temporary files, which may be on another disk.
+ */
+public final class Rescue {
+  private static final String PREFIX = "wattle-rescued-";
+
+  private Rescue() {}
+
+  /**
+   * Keeps a document.
+   *
+   * @param suffix that the name of the new file ends with
+   * @return a sentence that says where it is, or why it is lost
+   */
+  public static String file(String suffix, OutputTarget.Content content) {
+    return kept(
+        () -> {
+          Path file = Files.createTempFile(PREFIX, suffix);
+          write(file, content);
+          return file;
+        });
+  }
+
+  /**
+   * Keeps the files of a folder.
+   *
+   * @param files by their paths in the folder with {@code /}
+   * @return a sentence that says where they are, or why they are lost
+   */
+  static String folder(Map<String, OutputTarget.Content> files) {
+    return kept(
+        () -> {
+          Path folder = Files.createTempDirectory(PREFIX);
+          for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            Files.createDirectories(path.resolveSibling(""));
+            write(path, file.getValue());
+          }
+          return folder;
+        });
+  }
+
+  private static String kept(Writing writing) {
+    try {
+      Path place = writing.place();
+      return "The answer is in (" + Escaped.text(place.toString()) + "): move it from there.";
+    } catch (IOException e) {
+      return "Nor can it be kept in the folder of temporary files ("
+          + Escaped.text(System.getProperty("java.io.tmpdir", ""))
+          + "): "
+          + Escaped.text(OutputTarget.reason(e))
+          + ".";
+    }
+  }
+
+  @FunctionalInterface
+  private interface Writing {
+    Path place() throws IOException;
+  }
+
+  private static void write(Path file, OutputTarget.Content content) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      content.writeTo(out);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Output files and folders, each written completely or not at all. */
+@NullMarked
+package org.wattle.render.files;
+
+import org.jspecify.annotations.NullMarked;

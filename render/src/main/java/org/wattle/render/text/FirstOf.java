@@ -1,0 +1,32 @@
+package org.wattle.render.text;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Sentences, of which only the first are shown: a solver that repeats itself a million times must
+ * not bury its answer.
+ */
+public final class FirstOf {
+  /** As many as fit on a screen beside the answer. */
+  public static final int ON_A_SCREEN = 20;
+
+  /** As many as a document keeps. */
+  public static final int IN_A_DOCUMENT = 1000;
+
+  private FirstOf() {}
+
+  /** Each sentence once, without empty ones; a last one counts those that are left out. */
+  public static List<String> of(List<String> sentences, int most) {
+    Set<String> different = new LinkedHashSet<>(sentences);
+    different.removeIf(String::isBlank);
+    if (different.size() <= most) {
+      return List.copyOf(different);
+    }
+    List<String> first = new ArrayList<>(different.stream().limit(most).toList());
+    first.add("… and " + Quantities.count(different.size() - most) + " more");
+    return first;
+  }
+}

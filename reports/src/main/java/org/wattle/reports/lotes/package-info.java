@@ -1,5 +1,0 @@
-/** Reports of LoTES results. */
-@NullMarked
-package org.wattle.reports.lotes;
-
-import org.jspecify.annotations.NullMarked;

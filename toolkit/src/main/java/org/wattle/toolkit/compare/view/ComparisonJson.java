@@ -1,0 +1,167 @@
+package org.wattle.toolkit.compare.view;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.toolkit.EnergyUse;
+import org.wattle.toolkit.NamedBound;
+import org.wattle.toolkit.Outcome;
+import org.wattle.toolkit.compare.Attempt;
+import org.wattle.toolkit.compare.Best;
+import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.Ranking;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.compare.SolverSummary;
+import org.wattle.toolkit.compare.Subject;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A comparison as JSON. What is not known is absent: there is no gap without a bound. */
+public final class ComparisonJson {
+  /** What the document says that it is. */
+  public static final String KIND = "comparison";
+
+  private ComparisonJson() {}
+
+  /** The whole document. */
+  public static byte[] of(Comparison comparison) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("kind", KIND);
+    document.put("solvers", comparison.solvers());
+    document.put("parameters", parameters(comparison.setting().parameters()));
+    document.put(
+        "instances", comparison.rankings().stream().map(ComparisonJson::instance).toList());
+    document.put("summary", comparison.summary().stream().map(ComparisonJson::summary).toList());
+    document.put("provenance", provenance(comparison.setting()));
+    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Map<String, Object> parameters(SolveParameters parameters) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    parameters
+        .timeLimit()
+        .ifPresent(limit -> fields.put("timeLimitSeconds", limit.toNanos() * 1e-9));
+    parameters.workLimit().ifPresent(limit -> fields.put("workLimit", limit));
+    fields.put("gap", parameters.relativeGap());
+    parameters.threads().ifPresent(threads -> fields.put("threads", threads));
+    parameters.seed().ifPresent(seed -> fields.put("seed", seed));
+    return fields;
+  }
+
+  private static Map<String, Object> instance(Ranking ranking) {
+    Subject subject = ranking.contest().subject();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("label", subject.label());
+    fields.put("name", subject.name());
+    fields.put("file", subject.file());
+    fields.put("sha256", subject.sha256());
+    fields.put("kind", subject.kind());
+    fields.put("objective", subject.objective());
+    if (!subject.unit().isEmpty()) {
+      fields.put("unit", subject.unit());
+    }
+    fields.put("warnings", subject.warnings());
+    fields.put("bounds", ranking.contest().bounds().stream().map(ComparisonJson::named).toList());
+    best(fields, "bestBound", ranking.bestBound());
+    best(fields, "bestKnown", ranking.bestKnown());
+    fields.put("contradictions", ranking.contradictions());
+    fields.put(
+        "results",
+        ranking.contest().attempts().stream().map(attempt -> row(ranking, attempt)).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> named(NamedBound bound) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", bound.name());
+    fields.put("value", bound.value());
+    return fields;
+  }
+
+  private static void best(Map<String, Object> fields, String name, Optional<Best> best) {
+    best.ifPresent(
+        b -> {
+          Map<String, Object> parts = new LinkedHashMap<>();
+          parts.put("value", b.value());
+          parts.put("by", b.names());
+          fields.put(name, parts);
+        });
+  }
+
+  private static Map<String, Object> row(Ranking ranking, Attempt attempt) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("solver", attempt.solver());
+    if (!attempt.version().isEmpty()) {
+      fields.put("version", attempt.version());
+    }
+    fields.put("status", attempt.outcome().status());
+    if (attempt.outcome() instanceof Outcome.Waiting waiting) {
+      fields.put("waiting", waiting.tasks());
+    }
+    if (!attempt.outcome().reason().isEmpty()) {
+      fields.put("reason", attempt.outcome().reason());
+    }
+    number(fields, "value", attempt.value());
+    number(fields, "bound", attempt.bound());
+    number(fields, "gap", ranking.gap(attempt));
+    number(fields, "overBestKnown", ranking.overBest(attempt));
+    attempt.answer().flatMap(Outcome.Answer::energy).ifPresent(use -> energy(fields, use));
+    number(fields, "seconds", attempt.seconds());
+    attempt.verified().ifPresent(clean -> fields.put("verified", clean));
+    if (ranking.refuted(attempt)) {
+      fields.put("proofRefuted", true);
+    }
+    fields.put("remarks", attempt.remarks());
+    attempt.resultFile().ifPresent(file -> fields.put("result", file));
+    return fields;
+  }
+
+  private static void energy(Map<String, Object> fields, EnergyUse use) {
+    fields.put("serverJoules", use.serverJoules());
+    fields.put("networkJoules", use.networkJoules());
+    fields.put("serversOn", use.serversOn());
+    fields.put("switchesOn", use.switchesOn());
+    use.moves().ifPresent(moves -> fields.put("moves", moves));
+  }
+
+  private static Map<String, Object> summary(SolverSummary summary) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("solver", summary.solver());
+    fields.put("instances", summary.instances());
+    fields.put("solved", summary.solved());
+    fields.put("verified", summary.verified());
+    fields.put("proven", summary.proven());
+    summary.gap().ifPresent(spread -> fields.put("gap", spread(spread)));
+    summary.overBest().ifPresent(spread -> fields.put("overBestKnown", spread(spread)));
+    fields.put("totalSeconds", summary.totalSeconds());
+    return fields;
+  }
+
+  private static Map<String, Object> spread(SolverSummary.Spread spread) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("mean", spread.mean());
+    fields.put("worst", spread.worst());
+    fields.put("instances", spread.instances());
+    return fields;
+  }
+
+  /** Who made it, with what, when. */
+  public static Map<String, Object> provenance(Setting setting) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("command", setting.command());
+    fields.put("wattle", setting.wattle());
+    fields.put("jvm", setting.jvm());
+    fields.put("machine", setting.machine());
+    fields.put("cores", setting.cores());
+    fields.put("begun", setting.begun().toString());
+    return fields;
+  }
+
+  private static void number(Map<String, Object> fields, String name, OptionalDouble number) {
+    number.ifPresent(n -> fields.put(name, n));
+  }
+}

@@ -1,0 +1,114 @@
+package org.wattle.toolkit.front.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
+import org.wattle.toolkit.front.FoundFront;
+import org.wattle.toolkit.front.FrontComparison;
+import org.wattle.toolkit.front.FrontStep;
+
+/**
+ * A front of energy against moves or headroom on a terminal: a row for each point, with what each
+ * unit that is given up since the row before saves.
+ */
+public final class StepsText {
+  /** Of a longer front only so many points are shown: its ends, its knee, and some between. */
+  private static final int MOST_ROWS = 24;
+
+  private StepsText() {}
+
+  /**
+   * A headline, the table, the knee, and the command that makes a plan.
+   *
+   * @param instance the file of the instance, or {@code -}
+   */
+  public static String of(
+      FoundFront<?> found, FrontFile front, Optional<FrontComparison> against, String instance) {
+    StringBuilder text = new StringBuilder(FrontSummary.title(front)).append(": ");
+    text.append(FrontSummary.summary(found)).append('\n');
+    if (!front.points().isEmpty()) {
+      StepTexts words = new StepTexts(found, front);
+      List<FrontFile.Point> shown = shown(front, words);
+      text.append(table(shown, words));
+      if (shown.size() < front.points().size()) {
+        line(
+            text,
+            "%s more points are in the files of --out."
+                .formatted(Quantities.count(front.points().size() - shown.size())));
+      }
+      line(text, words.columnSentence(StepsText::capitals));
+      words.kneeSentence().ifPresent(sentence -> line(text, sentence));
+      line(text, words.beforeCommand() + words.command(instance));
+      words.gapSentence().ifPresent(sentence -> line(text, sentence));
+    }
+    line(text, FrontSummary.method(found));
+    against.ifPresent(comparison -> text.append(comparison.text()));
+    front.notes().forEach(note -> text.append("  - ").append(note).append('\n'));
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String sentence) {
+    text.append("  ").append(sentence).append('\n');
+  }
+
+  private static String table(List<FrontFile.Point> points, StepTexts words) {
+    TextTable table = TextTable.aligned("rrrrrll");
+    StepWords given = words.given();
+    table.row(
+        capitals(given.title()),
+        "ENERGY",
+        "SAVED",
+        capitals(given.each()),
+        capitals(given.other().title()),
+        "PROOF",
+        "");
+    for (FrontStep step : words.steps(points)) {
+      FrontFile.Point point = step.point();
+      table.row(
+          given.amount(words.value(point)),
+          words.energy(point),
+          words.saved(point),
+          words.perUnit(step),
+          given.other().amount(StepTexts.value(point, given.other())),
+          words.proof(point),
+          words.isKnee(point) ? "knee" : "");
+    }
+    return table.render();
+  }
+
+  private static String capitals(String heading) {
+    return heading.toUpperCase(Locale.ROOT);
+  }
+
+  /** The points nearest to values that are evenly apart, and the knee. */
+  private static List<FrontFile.Point> shown(FrontFile front, StepTexts words) {
+    List<FrontFile.Point> points = front.points();
+    if (points.size() <= MOST_ROWS) {
+      return points;
+    }
+    Set<Integer> indices = new TreeSet<>();
+    words.knee().ifPresent(knee -> indices.add(points.indexOf(knee)));
+    long first = words.value(points.get(0));
+    long range = words.value(points.get(points.size() - 1)) - first;
+    int at = 0;
+    int rows = MOST_ROWS - 1;
+    for (int row = 0; row < rows; row++) {
+      double wanted = first + (double) range * row / (rows - 1);
+      while (at + 1 < points.size()
+          && Math.abs(words.value(points.get(at + 1)) - wanted)
+              <= Math.abs(words.value(points.get(at)) - wanted)) {
+        at++;
+      }
+      indices.add(at);
+    }
+    List<FrontFile.Point> shown = new ArrayList<>();
+    indices.forEach(index -> shown.add(points.get(index)));
+    return shown;
+  }
+}

@@ -1,0 +1,126 @@
+package org.wattle.toolkit.simulation;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Trend;
+
+/**
+ * Estimates as text: a mean, followed by ± and the half-width of its confidence interval where
+ * there is one. What is not known is {@link Quantities#UNKNOWN}.
+ */
+public final class EstimateText {
+  private static final double JOULES_PER_KILOWATT_HOUR = 3.6e6;
+  private static final double NEGLIGIBLE = 1e-6;
+  private static final int ENERGY_DIGITS = 5;
+  private static final int DIGITS = 4;
+  private static final int PERCENT_DIGITS = 3;
+  private static final int MAX_DECIMALS = 9;
+
+  private EstimateText() {}
+
+  /** A number, to four significant digits where there is no interval. */
+  public static String number(Estimate of) {
+    return number(of, 1, DIGITS);
+  }
+
+  /** A number, to four significant digits where there is no interval. */
+  public static String number(Optional<Estimate> of) {
+    return of.map(EstimateText::number).orElse(Quantities.UNKNOWN);
+  }
+
+  /** An energy in joules as kWh, without the unit. */
+  public static String kilowattHours(Estimate joules) {
+    return number(joules, 1 / JOULES_PER_KILOWATT_HOUR, ENERGY_DIGITS);
+  }
+
+  /** A share of 1 as a percentage. */
+  public static String percent(Estimate of) {
+    return number(of, 100, PERCENT_DIGITS) + " %";
+  }
+
+  /** A share of 1 as a percentage. */
+  public static String percent(Optional<Estimate> of) {
+    return of.map(EstimateText::percent).orElse(Quantities.UNKNOWN);
+  }
+
+  /** A share of 1 as a percentage. */
+  public static String percent(OptionalDouble of) {
+    return of.isPresent() ? percent(Estimate.of(of.getAsDouble())) : Quantities.UNKNOWN;
+  }
+
+  /** A time in seconds. */
+  public static String seconds(Estimate of) {
+    return number(of) + " s";
+  }
+
+  /** A time in the unit that suits its mean. */
+  public static String hours(Estimate hours) {
+    double half = hours.halfWidth().orElse(0);
+    if (half == 0) {
+      return Quantities.hours(hours.mean());
+    }
+    Quantities.TimeScale unit = Quantities.TimeScale.suiting(hours.mean());
+    return pair(unit.from(hours.mean()), unit.from(half)) + " " + unit.symbol();
+  }
+
+  /** A count, as {@link Quantities#brief} writes it. */
+  public static String count(Estimate estimate) {
+    String mean = Quantities.brief(estimate.mean());
+    double half = estimate.halfWidth().orElse(0);
+    return half == 0 ? mean : mean + " ± " + Quantities.brief(half);
+  }
+
+  /** A ratio near 1, to a thousandth. */
+  public static String ratio(Optional<Estimate> estimate) {
+    return estimate
+        .map(
+            of -> {
+              double half = of.halfWidth().orElse(0);
+              String mean = Quantities.plain(of.mean(), 3);
+              return half == 0 ? mean : mean + " ± " + Quantities.plain(half, 3);
+            })
+        .orElse(Quantities.UNKNOWN);
+  }
+
+  /** The slope of a trend with its sign. */
+  public static String slope(Optional<Trend> trend) {
+    return trend
+        .map(
+            of ->
+                of.slope() == 0 && of.halfWidth() == 0
+                    ? "0"
+                    : (of.slope() > 0 ? "+" : "") + pair(of.slope(), of.halfWidth()))
+        .orElse(Quantities.UNKNOWN);
+  }
+
+  private static String number(Estimate of, double scale, int digits) {
+    double mean = of.mean() * scale;
+    double half = of.halfWidth().orElse(0) * scale;
+    if (Math.abs(mean) < NEGLIGIBLE && half < NEGLIGIBLE) {
+      return "0";
+    }
+    return half == 0
+        ? decimals(mean, mean == Math.rint(mean) ? 0 : places(mean, digits, 6))
+        : pair(mean, half);
+  }
+
+  /** With as many decimals as the half-width has at two significant digits. */
+  private static String pair(double mean, double half) {
+    int places = places(Math.max(half, Math.abs(mean) / 1000), 2, MAX_DECIMALS);
+    return decimals(mean, places) + " ± " + decimals(half, places);
+  }
+
+  /** How many decimals so many significant digits take. */
+  private static int places(double number, int digits, int most) {
+    int before = (int) Math.floor(Math.log10(Math.abs(number))) + 1;
+    return Math.max(0, Math.min(most, digits - before));
+  }
+
+  /** Without the sign of a zero. */
+  private static String decimals(double number, int places) {
+    String text = Quantities.fixed(number, places);
+    return text.matches("-[0.,]*") ? text.substring(1) : text;
+  }
+}

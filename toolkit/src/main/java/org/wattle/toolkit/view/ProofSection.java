@@ -1,0 +1,128 @@
+package org.wattle.toolkit.view;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.wattle.model.ReadableNumber;
+import org.wattle.model.json.result.ResultProof;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Statistics;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
+import org.wattle.toolkit.Run;
+
+/** Value, bound and gap, whose proof it is, and where the time went. */
+public final class ProofSection {
+  private static final MathContext TWO_DIGITS = new MathContext(2);
+
+  private static final List<String> FIRST_PHASES =
+      List.of(Statistics.BUILD, Statistics.SOLVE, Statistics.CHECK);
+
+  private ProofSection() {}
+
+  /** Without tolerances. */
+  public static String of(Run run, String objective) {
+    return of(run, objective, false);
+  }
+
+  /**
+   * The section.
+   *
+   * @param verbose whether the tolerances of the check are listed
+   */
+  public static String of(Run run, String objective, boolean verbose) {
+    TextTable table = TextTable.aligned("ll");
+    SolveResult<?> result = run.result();
+    result
+        .bounds()
+        .map(Bounds::value)
+        .ifPresent(value -> table.row("Value", run.value(value) + "  (" + objective + ")"));
+    OptionalDouble bound = result.bound();
+    if (bound.isPresent()) {
+      table.row("Bound", run.value(bound.getAsDouble()) + gap(result));
+    }
+    run.proof().ifPresent(proof -> table.row("Proof", text(proof)));
+    if (verbose && result.solution().isPresent()) {
+      table.row("Checked", "to " + tolerances(run));
+    }
+    provenance(run, table);
+    table.row("Time", times(run));
+    return table.render();
+  }
+
+  private static String gap(SolveResult<?> result) {
+    return result
+        .bounds()
+        .map(Bounds::relativeGap)
+        .filter(OptionalDouble::isPresent)
+        .map(gap -> "  (gap " + Quantities.gap(gap.getAsDouble()) + ")")
+        .orElse("");
+  }
+
+  /** Whose proof it is, and whether a second method confirmed it. */
+  public static String text(ResultProof proof) {
+    String whose = (proof.claim().equals("bound") ? "bound by " : "by ") + Escaped.name(proof.by());
+    String engines =
+        proof.engines().equals(List.of(proof.by())) || proof.engines().isEmpty()
+            ? ""
+            : " (" + Escaped.text(String.join(", ", proof.engines())) + ")";
+    if (proof.certified()) {
+      return whose + engines + ", certified by " + Escaped.text(proof.second());
+    }
+    return proof.reason().isEmpty()
+        ? whose + " alone" + engines
+        : whose + engines + ", not certified: " + Escaped.text(proof.reason());
+  }
+
+  private static String tolerances(Run run) {
+    return run.tolerances().entrySet().stream()
+        .map(each -> each.getKey() + " " + ReadableNumber.of(rounded(each.getValue())))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static double rounded(double tolerance) {
+    return new BigDecimal(tolerance).round(TWO_DIGITS).doubleValue();
+  }
+
+  private static void provenance(Run run, TextTable table) {
+    Provenance provenance = run.result().report().provenance();
+    String version = provenance.version().isBlank() ? "" : ", " + provenance.version();
+    table.row("Solver", Escaped.name(provenance.solver()) + Escaped.text(version));
+    List<String> form = new ArrayList<>();
+    if (!provenance.formulation().isBlank()) {
+      form.add(provenance.formulation());
+    }
+    form.addAll(provenance.rewrites());
+    if (!form.isEmpty()) {
+      table.row("Model", Escaped.text(String.join(", then ", form)));
+    }
+    if (run.honours(Ability.SEED)) {
+      provenance.seed().ifPresent(seed -> table.row("Seed", Long.toString(seed)));
+    }
+    if (run.honours(Ability.THREADS)) {
+      provenance.threads().ifPresent(threads -> table.row("Threads", Integer.toString(threads)));
+    }
+  }
+
+  /** Times to read, build, solve and check, then other phases that the solver reports. */
+  private static String times(Run run) {
+    Map<String, Double> left = new TreeMap<>(run.result().report().statistics().seconds());
+    List<String> phases = new ArrayList<>(FIRST_PHASES);
+    phases.retainAll(left.keySet());
+    left.keySet().stream().filter(phase -> !phases.contains(phase)).forEach(phases::add);
+    String rest =
+        phases.stream()
+            .map(phase -> ", " + phase + " " + Quantities.seconds(left.getOrDefault(phase, 0.0)))
+            .collect(Collectors.joining());
+    return "read " + Quantities.seconds(run.readSeconds()) + rest;
+  }
+}
