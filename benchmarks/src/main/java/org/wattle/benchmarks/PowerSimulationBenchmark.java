@@ -113,9 +113,9 @@ public class PowerSimulationBenchmark {
         1000 * (1 + random.nextInt(4)),
         100 + random.nextInt(4000),
         30 + random.nextInt(270),
+        3,
         random.nextDouble() / 2,
         random.nextInt(20_000),
-        3,
         IntStream.range(0, 4)
             .mapToObj(
                 unused -> {

@@ -12,6 +12,7 @@ import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.json.result.ResultProvenance;
 import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
+import org.wattle.model.json.result.ResultSummary.Check;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.json.result.ResultSummary.ResultSolver;
 import org.wattle.model.solving.Bounds;
@@ -110,12 +111,11 @@ public record Run(
         ResultStatus.of(result),
         reason,
         Optional.of(objective()).filter(named -> !named.name().isEmpty()),
-        violations,
+        proof(),
+        violations.map(found -> new Check(found, tolerances())),
         metrics,
         seconds(),
-        Optional.of(ResultProvenance.of(provenance, WattleVersion.text())),
-        proof(),
-        violations.isPresent() ? tolerances() : Map.of());
+        Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
   }
 
   /** With which solutions and their values are checked, by what they are for. */

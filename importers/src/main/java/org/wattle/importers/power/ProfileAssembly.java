@@ -195,9 +195,9 @@ final class ProfileAssembly {
         (int) Math.round(amount(PowerSamplesImporter.CPU, program, USUAL_CORES) * MILLI),
         (int) Math.round(amount(PowerSamplesImporter.MEMORY, program, USUAL_MEGABYTES)),
         seconds,
-        0,
-        0,
         start,
+        0,
+        0,
         draws,
         Optional.empty(),
         Optional.empty());

@@ -1,6 +1,7 @@
 package org.wattle.model.collocation;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 
 /**
  * Jobs that come and go over stages (paper, sections 4.3 and 4.4).
@@ -14,10 +15,10 @@ import java.util.List;
  */
 public record CollocationScenario(
     String name,
-    Cluster cluster,
+    @JsonField(inline = true) Cluster cluster,
     Weights weights,
     Migrations migrations,
-    List<String> policies,
+    @JsonField(usual = {"auto", "slot-rr", "node-rr", "dot-product"}) List<String> policies,
     List<StagedJob> jobs) {
   public CollocationScenario {
     policies = List.copyOf(policies);
@@ -36,7 +37,8 @@ public record CollocationScenario(
    * @param arrival the stage, from 1, from which it may run
    * @param stays how many stages it runs, at least 1, once it has begun
    */
-  public record StagedJob(Job job, int arrival, int stays) {
+  public record StagedJob(
+      @JsonField(inline = true) Job job, @JsonField(usual = "1") int arrival, int stays) {
     /** The last stage in which it runs where it need not wait. */
     public int lastStage() {
       return arrival + stays - 1;

@@ -1,5 +1,7 @@
 package org.wattle.model.collocation;
 
+import org.wattle.model.JsonField;
+
 /**
  * Containers that do one piece of work.
  *
@@ -13,7 +15,7 @@ package org.wattle.model.collocation;
 public record Job(
     String name,
     int containers,
-    ContentionClass contentionClass,
+    @JsonField(name = "class") ContentionClass contentionClass,
     int intensity,
     Sensitivity sensitivity) {
 

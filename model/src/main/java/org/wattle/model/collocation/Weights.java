@@ -1,6 +1,7 @@
 package org.wattle.model.collocation;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 import org.wattle.model.front.GoalWeights;
 
 /**
@@ -10,7 +11,10 @@ import org.wattle.model.front.GoalWeights;
  * @param intensity β
  * @param sensitivity γ
  */
-public record Weights(double power, double intensity, double sensitivity) {
+public record Weights(
+    @JsonField(usual = "1", always = true) double power,
+    @JsonField(usual = "1", always = true) double intensity,
+    @JsonField(usual = "1", always = true) double sensitivity) {
   /** All count alike. */
   public static final Weights EQUAL = new Weights(1, 1, 1);
 

@@ -1,6 +1,7 @@
 package org.wattle.model.energy;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 import org.wattle.model.solving.ProblemType;
 
 /**
@@ -14,7 +15,10 @@ import org.wattle.model.solving.ProblemType;
  *     for servers that are on; they hold no switches on
  */
 public record Placement(
-    List<TaskPlacement> tasks, List<Waiting> waiting, Unused unused, List<String> standby) {
+    @JsonField(name = "placement", lines = true) List<TaskPlacement> tasks,
+    @JsonField(usual = "", lines = true) List<Waiting> waiting,
+    @JsonField(usual = "sleep") Unused unused,
+    @JsonField(usual = "") List<String> standby) {
   /** Placing the tasks of an energy instance; objectives {@code mtec} and {@code msec}. */
   public static final ProblemType<EnergyInstance, Placement> PROBLEM =
       new ProblemType<>("energy", EnergyInstance.class, Placement.class);

@@ -2,6 +2,7 @@ package org.wattle.model.json;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Map;
 
 /**
  * A kind of JSON document that is read and written.
@@ -10,7 +11,9 @@ import java.io.OutputStream;
  */
 public interface DocumentCodec<T> extends DocumentFormat<T> {
   /** Writes all fields of a document but the first, {@code kind}. */
-  void write(T content, JsonWriter out);
+  default void write(T content, JsonWriter out) {
+    out.fields((Map<?, ?>) json().tree(content));
+  }
 
   /**
    * Writes a document and a line feed, in UTF-8; the stream stays open.

@@ -44,8 +44,15 @@ public interface DocumentFormat<T> {
    */
   default void validate(JsonCursor root) {}
 
+  /** How records of the content are read and written, where they do not say it all themselves. */
+  default RecordJson json() {
+    return RecordJson.PLAIN;
+  }
+
   /** The content of a document in which no error was found. */
-  T content(JsonNode root);
+  default T content(JsonNode root) {
+    return json().document(contentType(), root);
+  }
 
   /** Reads a document of this kind, or finds every issue with it. */
   default Parsed<T> read(Source source) {

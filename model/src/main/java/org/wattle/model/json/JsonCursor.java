@@ -86,6 +86,44 @@ public final class JsonCursor {
         : OptionalDouble.empty();
   }
 
+  /** The sum of a number of the elements of a list, where it is readable. */
+  public double sum(String list, String number) {
+    return elements(list).stream().mapToDouble(each -> each.number(number).orElse(0)).sum();
+  }
+
+  /** Reports the elements of a list that have in a field the text of an element before them. */
+  public void unique(String list, String field, String problem, String suggestion) {
+    Set<String> seen = new HashSet<>();
+    elements(list).forEach(each -> each.unlike(seen, field, problem, suggestion));
+  }
+
+  /** Reports the text of a field that is among those seen before, which it joins. */
+  public void unlike(Set<String> seen, String field, String problem, String suggestion) {
+    text(field)
+        .filter(text -> !seen.add(text))
+        .ifPresent(text -> error(field, problem, suggestion));
+  }
+
+  /**
+   * Whether just one of two fields is there; reported where not.
+   *
+   * @param what the two say, e.g. {@code how long a run is}
+   * @param suggestion where neither is there
+   */
+  public boolean eitherOf(String first, String second, String what, String suggestion) {
+    boolean both = node.has(first) && node.has(second);
+    boolean neither = !node.has(first) && !node.has(second);
+    if (both) {
+      errorAtName(
+          second,
+          "Both (%s) and (%s) say %s.".formatted(first, second, what),
+          "Maybe remove one of the two.");
+    } else if (neither) {
+      error(first, "Neither (%s) nor (%s) says %s.".formatted(first, second, what), suggestion);
+    }
+    return !both && !neither;
+  }
+
   /**
    * Reports the values in the list of a field that are readable texts or numbers and occur again.
    */

@@ -2,6 +2,8 @@ package org.wattle.model.json;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -53,6 +55,33 @@ public final class JsonWriter {
       throw e.getCause();
     }
     stream.flush();
+  }
+
+  /** Fields as {@link RecordJson#fields} gives them. */
+  public void fields(Map<?, ?> fields) {
+    fields.forEach((name, tree) -> field(name.toString()).value(tree));
+  }
+
+  /** A value as {@link RecordJson#tree} gives it. */
+  public void value(Object tree) {
+    if (tree instanceof RecordJson.Lines lines) {
+      layout.lines();
+      value(lines.content());
+    } else if (tree instanceof Map<?, ?> fields) {
+      object(() -> fields(fields));
+    } else if (tree instanceof List<?> elements) {
+      list(() -> elements.forEach(this::value));
+    } else if (tree instanceof Boolean truth) {
+      bool(truth);
+    } else if (tree instanceof Number number) {
+      if (number instanceof Double fraction) {
+        number(fraction);
+      } else {
+        integer(number.longValue());
+      }
+    } else {
+      text((String) tree);
+    }
   }
 
   /** Begins a field; the next call writes its value. */

@@ -118,9 +118,7 @@ public final class KindDetector<F extends DocumentFormat<?>> {
     String suggestion =
         another
             ? "Maybe another file is meant: one of " + all + "."
-            : Nearest.to(given, kinds)
-                .map(k -> "Maybe \"" + k + "\".")
-                .orElse("Maybe " + all + ".");
+            : Nearest.maybe(given, kinds, "Maybe " + all + ".");
     findings.add(Finding.at(path, "This kind of document is not expected here.", suggestion));
     return Optional.empty();
   }

@@ -32,6 +32,13 @@ public final class Nearest {
     return fewest <= most ? Optional.of(best) : Optional.empty();
   }
 
+  /**
+   * A suggestion for a word that is none of the candidates: the nearest of them, where one is near.
+   */
+  public static String maybe(String word, Collection<String> candidates, String otherwise) {
+    return to(word, candidates).map(near -> "Maybe \"" + near + "\".").orElse(otherwise);
+  }
+
   private static String fold(String word) {
     String cut =
         word.length() > MAX_COMPARED_LENGTH ? word.substring(0, MAX_COMPARED_LENGTH) : word;

@@ -80,12 +80,12 @@ final class SchemaMessages {
     known.removeIf(error.getInstanceNode()::has);
     String shown = Issue.shorten(name, Issue.MAX_VALUE_LENGTH);
     String suggestion =
-        Nearest.to(name, known)
-            .map(m -> "Maybe \"" + m + "\".")
-            .orElse(
-                known.isEmpty()
-                    ? "Maybe remove it."
-                    : "Maybe remove it, or one of " + String.join(", ", known) + ".");
+        Nearest.maybe(
+            name,
+            known,
+            known.isEmpty()
+                ? "Maybe remove it."
+                : "Maybe remove it, or one of " + String.join(", ", known) + ".");
     return Finding.atName(
         path.field(name), "The field (" + shown + ") is not known here.", suggestion);
   }
@@ -155,10 +155,7 @@ final class SchemaMessages {
     List<String> words = new ArrayList<>();
     allowed.forEach(word -> words.add(word.asString()));
     String all = String.join(", ", words);
-    String suggestion =
-        node.isString()
-            ? Nearest.to(node.asString(), words).map(w -> "Maybe \"" + w + "\".").orElse("")
-            : "";
+    String suggestion = node.isString() ? Nearest.maybe(node.asString(), words, "") : "";
     return Finding.at(
         path,
         "This is none of " + all + ".",

@@ -2,6 +2,7 @@ package org.wattle.model.lotes;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.model.JsonField;
 
 /**
  * A class of jobs (report, Table 3).
@@ -16,8 +17,8 @@ public record JobClass(
     String name,
     double proportion,
     double meanServiceHours,
-    int tasksPerJob,
-    List<Requirement> requirements) {
+    @JsonField(usual = "1") int tasksPerJob,
+    @JsonField(name = "requirement", keys = "resources") List<Requirement> requirements) {
   public JobClass {
     requirements = List.copyOf(requirements);
   }

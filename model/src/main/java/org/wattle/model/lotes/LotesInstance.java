@@ -1,6 +1,7 @@
 package org.wattle.model.lotes;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 
 /**
  * A data centre and the mix of jobs that it serves.
@@ -13,8 +14,8 @@ import java.util.List;
 public record LotesInstance(
     String name,
     List<String> resources,
-    List<MachineConfiguration> configurations,
-    List<JobClass> classes) {
+    @JsonField(lines = true) List<MachineConfiguration> configurations,
+    @JsonField(lines = true) List<JobClass> classes) {
   public LotesInstance {
     resources = List.copyOf(resources);
     configurations = List.copyOf(configurations);

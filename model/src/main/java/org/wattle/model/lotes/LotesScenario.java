@@ -2,6 +2,7 @@ package org.wattle.model.lotes;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.lotes.LotesWorkload.MapReduce;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
@@ -23,14 +24,14 @@ import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 public record LotesScenario(
     String name,
     String instance,
-    ArrivalRates arrivals,
-    List<String> policies,
-    Time time,
-    long seed,
-    int seeds,
-    Work work,
-    boolean overtaking,
-    double active) {
+    @JsonField(inline = true) ArrivalRates arrivals,
+    @JsonField(usual = {"lotes", "greedy"}) List<String> policies,
+    @JsonField(inline = true) Time time,
+    @JsonField(usual = "1") long seed,
+    @JsonField(usual = "3") int seeds,
+    @JsonField(inline = true) Work work,
+    @JsonField(usual = "true") boolean overtaking,
+    @JsonField(usual = "1") double active) {
   public LotesScenario {
     policies = List.copyOf(policies);
   }
@@ -53,7 +54,9 @@ public record LotesScenario(
    * @param mapReduce waves, where jobs have them
    */
   public record Work(
-      ServiceDistribution service, boolean truncate, Optional<MapReduce> mapReduce) {}
+      ServiceDistribution service,
+      @JsonField(usual = "false") boolean truncate,
+      Optional<MapReduce> mapReduce) {}
 
   /** The jobs that arrive at a rate. */
   public LotesWorkload workload(double jobsPerHour) {

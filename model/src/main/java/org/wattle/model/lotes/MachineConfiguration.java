@@ -1,5 +1,6 @@
 package org.wattle.model.lotes;
 
+import org.wattle.model.JsonField;
 import org.wattle.model.ResourceVector;
 
 /**
@@ -9,4 +10,5 @@ import org.wattle.model.ResourceVector;
  * @param count n_j, how many there are, at least 1
  * @param capacity c_jl, what one machine has of each resource
  */
-public record MachineConfiguration(String name, int count, ResourceVector capacity) {}
+public record MachineConfiguration(
+    String name, int count, @JsonField(keys = "resources") ResourceVector capacity) {}

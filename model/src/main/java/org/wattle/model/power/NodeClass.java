@@ -3,6 +3,7 @@ package org.wattle.model.power;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.wattle.model.JsonField;
 
 /**
  * Nodes of one power class (5.2.1). The k-th of them, from 0, is called {@code name-k}.
@@ -21,13 +22,13 @@ import java.util.Map;
 public record NodeClass(
     String name,
     int count,
-    int millicores,
+    @JsonField(name = "cores", per = 1000) int millicores,
     int memoryMegabytes,
-    long staticMilliwatts,
-    long tdpMilliwatts,
-    double speed,
-    long bandwidth,
-    Map<String, Integer> racks) {
+    @JsonField(name = "watts.static", per = 1000) long staticMilliwatts,
+    @JsonField(name = "watts.tdp", per = 1000) long tdpMilliwatts,
+    @JsonField(usual = "1") double speed,
+    @JsonField(name = "memoryBandwidth", usual = "0") long bandwidth,
+    @JsonField(usual = "") Map<String, Integer> racks) {
   public NodeClass {
     racks = Collections.unmodifiableMap(new LinkedHashMap<>(racks));
     if (staticMilliwatts < 0 || tdpMilliwatts <= staticMilliwatts) {

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.wattle.model.JsonField;
 
 /**
  * A cluster of nodes in power classes. Nodes are numbered from 0, class after class.
  *
  * @param classes at least one, with different names
  */
-public record PowerCluster(List<NodeClass> classes) {
+public record PowerCluster(@JsonField(lines = true) List<NodeClass> classes) {
   public PowerCluster {
     classes = List.copyOf(classes);
   }

@@ -1,5 +1,7 @@
 package org.wattle.model.power;
 
+import org.wattle.model.JsonField;
+
 /**
  * How fast tasks progress on a node. A node whose tasks would draw more than its cap runs its CPU
  * at the frequency {@code (cap / demand)^(1 / exponent)}; tasks that together use more bandwidth
@@ -7,7 +9,7 @@ package org.wattle.model.power;
  *
  * @param exponent of power over frequency, at least 1
  */
-public record PowerModel(double exponent) {
+public record PowerModel(@JsonField(usual = "" + PowerModel.USUAL_EXPONENT) double exponent) {
   /**
    * Dynamic power grows with frequency times voltage squared, and voltage nearly with frequency.
    */

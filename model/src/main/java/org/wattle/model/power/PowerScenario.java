@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.wattle.model.JsonField;
 
 /**
  * A cluster on which policies place tasks with measured power, and whose nodes are capped.
@@ -30,20 +31,20 @@ import java.util.TreeMap;
 public record PowerScenario(
     String name,
     PowerCluster cluster,
-    PowerModel model,
+    @JsonField(name = "power") PowerModel model,
     ProfileSource profiles,
     TaskSource workload,
     List<String> policies,
-    List<String> caps,
+    @JsonField(usual = "none") List<String> caps,
     Capping capping,
     Offers offers,
-    double waarShare,
-    int binDelaySeconds,
-    Optional<Switching> switching,
+    @JsonField(usual = "" + PowerScenario.USUAL_WAAR_SHARE) double waarShare,
+    @JsonField(usual = "" + PowerScenario.USUAL_BIN_DELAY_SECONDS) int binDelaySeconds,
+    @JsonField(name = Switching.NAME) Optional<Switching> switching,
     Optional<PowerTariff> tariff,
-    double maxHours,
-    long seed,
-    int seeds) {
+    @JsonField(usual = "" + PowerScenario.USUAL_MAX_HOURS) double maxHours,
+    @JsonField(usual = "1") long seed,
+    @JsonField(usual = "1") int seeds) {
   /** The usual share of {@code waarShare}: the whole TDP. */
   public static final double USUAL_WAAR_SHARE = 1;
 
@@ -83,7 +84,8 @@ public record PowerScenario(
      * @param tasks in all, at least 1
      * @param gapSeconds from one submission to the next, at least 0
      */
-    record OfMix(PowerMix mix, int tasks, int gapSeconds) implements TaskSource {}
+    record OfMix(PowerMix mix, int tasks, @JsonField(usual = "0") int gapSeconds)
+        implements TaskSource {}
 
     /**
      * So many tasks of each profile, in an order that is drawn for each seed.
@@ -91,7 +93,8 @@ public record PowerScenario(
      * @param counts by the names of profiles, each at least 0
      * @param gapSeconds from one submission to the next, at least 0
      */
-    record OfCounts(Map<String, Integer> counts, int gapSeconds) implements TaskSource {
+    record OfCounts(Map<String, Integer> counts, @JsonField(usual = "0") int gapSeconds)
+        implements TaskSource {
       public OfCounts {
         counts = Map.copyOf(counts);
       }
@@ -111,14 +114,14 @@ public record PowerScenario(
    * @param localLow below which a cap is undone under {@code local}, below {@code localHigh}
    */
   public record Capping(
-      Optional<Thresholds> thresholds,
-      int windowSeconds,
-      int periodSeconds,
-      double staticShare,
-      double initialShare,
-      double floorShare,
-      double localHigh,
-      double localLow) {
+      @JsonField(inline = true) Optional<Thresholds> thresholds,
+      @JsonField(usual = "20") int windowSeconds,
+      @JsonField(usual = "5") int periodSeconds,
+      @JsonField(usual = "0.5") double staticShare,
+      @JsonField(usual = "0.5") double initialShare,
+      @JsonField(usual = "0.25") double floorShare,
+      @JsonField(usual = "0.8") double localHigh,
+      @JsonField(usual = "0.4") double localLow) {
     /** What counts where a scenario says nothing. */
     public static final Capping USUAL =
         new Capping(Optional.empty(), 20, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
@@ -135,7 +138,9 @@ public record PowerScenario(
    * @param highMilliwatts above which a node is capped
    * @param lowMilliwatts below which a cap is undone, below {@code highMilliwatts}
    */
-  public record Thresholds(long highMilliwatts, long lowMilliwatts) {}
+  public record Thresholds(
+      @JsonField(name = "highWatts", per = 1000) long highMilliwatts,
+      @JsonField(name = "lowWatts", per = 1000) long lowMilliwatts) {}
 
   /**
    * How nodes are offered.

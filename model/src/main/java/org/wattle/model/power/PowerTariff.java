@@ -1,6 +1,7 @@
 package org.wattle.model.power;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 
 /**
  * What energy and power cost: a price for energy, one for the highest demand, and one for the
@@ -15,12 +16,12 @@ import java.util.List;
  * @param currency its symbol
  */
 public record PowerTariff(
-    double perKwh,
-    int demandSeconds,
-    double demandPerKw,
+    @JsonField(usual = "0") double perKwh,
+    @JsonField(usual = "" + PowerTariff.USUAL_DEMAND_SECONDS) int demandSeconds,
+    @JsonField(usual = "0") double demandPerKw,
     List<Window> coincident,
-    double coincidentPerKw,
-    String currency) {
+    @JsonField(usual = "0") double coincidentPerKw,
+    @JsonField(usual = PowerTariff.USUAL_CURRENCY) String currency) {
   /** Demand is usually a mean over a quarter of an hour. */
   public static final int USUAL_DEMAND_SECONDS = 900;
 

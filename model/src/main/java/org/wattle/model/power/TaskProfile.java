@@ -3,6 +3,7 @@ package org.wattle.model.power;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
+import org.wattle.model.JsonField;
 
 /**
  * What tasks of one program need and draw.
@@ -11,10 +12,10 @@ import java.util.function.ToLongFunction;
  * @param millicores CPU that is reserved, in thousandths of a core, at least 1
  * @param memoryMegabytes memory that is reserved, at least 0
  * @param seconds duration on a CPU of speed 1 without other tasks, at least 1
+ * @param startSeconds how long a task draws its peak after it has begun, at least 0
  * @param memoryBound the share of the duration that waits for memory, from 0 to 1: it does not
  *     shrink with the speed of the CPU, and grows where tasks compete for the bandwidth
  * @param bandwidth of the memory that is used, at least 0
- * @param startSeconds how long a task draws its peak after it has begun, at least 0
  * @param draws what a task adds to the static power of a node, by class of nodes
  * @param declaredMilliwatts what the owner of the task states that it draws; empty where nothing is
  *     stated
@@ -22,14 +23,14 @@ import java.util.function.ToLongFunction;
  */
 public record TaskProfile(
     String name,
-    int millicores,
+    @JsonField(name = "cpu", per = 1000) int millicores,
     int memoryMegabytes,
     int seconds,
-    double memoryBound,
-    long bandwidth,
-    int startSeconds,
-    List<Draw> draws,
-    Optional<Long> declaredMilliwatts,
+    @JsonField(usual = "0") int startSeconds,
+    @JsonField(usual = "0") double memoryBound,
+    @JsonField(name = "memoryBandwidth", usual = "0") long bandwidth,
+    @JsonField(name = "watts", keys = "classes") List<Draw> draws,
+    @JsonField(name = "declaredWatts", per = 1000) Optional<Long> declaredMilliwatts,
     Optional<Group> group) {
   /** The unit of work: this many are a second on a CPU of speed 1 without other tasks. */
   public static final long UNITS_PER_SECOND = 1_000_000;
@@ -58,9 +59,9 @@ public record TaskProfile(
         millicores,
         memoryMegabytes,
         seconds,
+        startSeconds,
         memoryBound,
         bandwidth,
-        startSeconds,
         others,
         declaredMilliwatts,
         group);
@@ -73,9 +74,9 @@ public record TaskProfile(
         millicores,
         memoryMegabytes,
         seconds,
+        startSeconds,
         memoryBound,
         bandwidth,
-        startSeconds,
         draws,
         declaredMilliwatts,
         Optional.of(found));
@@ -98,7 +99,9 @@ public record TaskProfile(
    *     measured runs of their maximal power, less the static power (MMPU, Algorithm 5)
    * @param meanMilliwatts afterwards, at least 0
    */
-  public record Draw(long peakMilliwatts, long meanMilliwatts) {}
+  public record Draw(
+      @JsonField(name = "peak", per = 1000) long peakMilliwatts,
+      @JsonField(name = "mean", per = 1000) long meanMilliwatts) {}
 
   /** The two groups of 5.3.4. */
   public enum Group {

@@ -1,6 +1,7 @@
 package org.wattle.model.priority;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 import org.wattle.model.workload.generate.PriorityParameters;
 
 /**
@@ -22,14 +23,14 @@ public record PriorityScenario(
     String name,
     PriorityCluster cluster,
     WorkloadSource workload,
-    double runTimeFactor,
+    @JsonField(usual = "1") double runTimeFactor,
     List<String> policies,
     List<String> defaults,
     long seconds,
-    boolean drained,
-    int sampleSeconds,
-    long seed,
-    int seeds) {
+    @JsonField(usual = "true") boolean drained,
+    @JsonField(usual = "60") int sampleSeconds,
+    @JsonField(usual = "1") long seed,
+    @JsonField(usual = "1") int seeds) {
   public PriorityScenario {
     policies = List.copyOf(policies);
     defaults = List.copyOf(defaults);
@@ -41,6 +42,7 @@ public record PriorityScenario(
     record InFile(String file) implements WorkloadSource {}
 
     /** Drawn anew for each seed. */
-    record Drawn(PriorityParameters parameters) implements WorkloadSource {}
+    record Drawn(@JsonField(inline = true) PriorityParameters parameters)
+        implements WorkloadSource {}
   }
 }

@@ -2,6 +2,7 @@ package org.wattle.model.priority;
 
 import java.math.BigDecimal;
 import java.util.Comparator;
+import org.wattle.model.JsonField;
 
 /**
  * Servers of one type with slots (thesis, 6.2.2). A task takes one slot; the tasks of a server
@@ -51,7 +52,11 @@ public record SlotServers(
    * @param cpu more where all of its CPU is used, in proportion below
    * @param memory more where all of its memory is used, in proportion below
    */
-  public record Watts(double sleep, double idle, double cpu, double memory) {
+  public record Watts(
+      @JsonField(usual = "0") double sleep,
+      @JsonField(usual = "0") double idle,
+      @JsonField(usual = "0") double cpu,
+      @JsonField(usual = "0") double memory) {
     /** While it wakes, or is fully used. */
     public double peak() {
       return idle + cpu + memory;

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.wattle.model.JsonField;
 
 /**
  * Limits and options of a solve. Those that a solver does not honour give a warning in its result.
@@ -18,9 +19,10 @@ import java.util.OptionalLong;
  * @param seed for every random choice
  */
 public record SolveParameters(
-    Optional<Duration> timeLimit,
+    @JsonField(name = "timeLimitSeconds") Optional<Duration> timeLimit,
     OptionalLong workLimit,
-    double relativeGap,
+    @JsonField(name = "gap", usual = "" + SolveParameters.DEFAULT_GAP, always = true)
+        double relativeGap,
     OptionalInt threads,
     OptionalLong seed) {
   /** The default of the relative gap. */

@@ -3,6 +3,7 @@ package org.wattle.model.workload;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.wattle.model.JsonField;
 import org.wattle.model.ResourceVector;
 
 /**
@@ -23,9 +24,9 @@ public record WorkloadTask(
     Optional<String> job,
     double arrivalSeconds,
     double durationSeconds,
-    ResourceVector demand,
+    @JsonField(keys = "resources") ResourceVector demand,
     OptionalDouble gbps,
-    Optional<TaskFlows> traffic,
+    @JsonField(inline = true) Optional<TaskFlows> traffic,
     OptionalInt priority) {
   /** The highest priority, as in the cluster traces of Google of 2011. */
   public static final int MAX_PRIORITY = 11;

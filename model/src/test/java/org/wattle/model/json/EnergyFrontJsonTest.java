@@ -56,7 +56,6 @@ class EnergyFrontJsonTest {
             List.of("moves", "energy"),
             true,
             OptionalDouble.of(0.001),
-            Optional.of("2"),
             List.of(1.1, 1.1, -0.1),
             List.of(
                 new FrontFile.Point(
@@ -75,6 +74,7 @@ class EnergyFrontJsonTest {
                     List.of(
                         new PlannedTask("a", Optional.of("S-0"), "S-1", List.of("core-0")),
                         new PlannedTask("new", Optional.empty(), "S-1", List.of())))),
+            Optional.of("2"),
             0.25,
             OptionalDouble.empty(),
             List.of(),

@@ -73,7 +73,6 @@ class FrontJsonTest {
             List.of(),
             false,
             OptionalDouble.empty(),
-            Optional.empty(),
             List.of(1.1, -0.1, 1.1),
             List.of(
                 point(
@@ -90,6 +89,7 @@ class FrontJsonTest {
                     false,
                     "r0-n0",
                     "r0-n1")),
+            Optional.empty(),
             0.5,
             OptionalDouble.of(0.25),
             List.of("The time limit ended the search: this is the front so far."),

@@ -62,7 +62,6 @@ class PowerFrontJsonTest {
             List.of(),
             true,
             OptionalDouble.empty(),
-            Optional.empty(),
             List.of(1.1, 1.1, 1.1),
             List.of(
                 new FrontFile.Point(
@@ -72,6 +71,7 @@ class PowerFrontJsonTest {
                     true,
                     OptionalDouble.empty(),
                     List.of(new TaskRow("sort-0", "A-1", 30)))),
+            Optional.empty(),
             0.25,
             OptionalDouble.empty(),
             List.of(),

@@ -29,6 +29,7 @@ import org.wattle.model.json.result.ResultProvenance;
 import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
+import org.wattle.model.json.result.ResultSummary.Check;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.json.result.ResultSummary.ResultSolver;
 import org.wattle.model.solving.CheckReport.DomainViolation;
@@ -107,7 +108,15 @@ class ResultJsonTest {
             Optional.of(
                 new ResultObjective(
                     "mtec", "J", OptionalDouble.of(20000), OptionalDouble.of(19000))),
-            Optional.of(List.of()),
+            Optional.of(
+                new ResultProof(
+                    "bound",
+                    "scip",
+                    List.of("scip"),
+                    true,
+                    "exact rational arithmetic (search tree of 37 nodes)",
+                    "")),
+            Optional.of(new Check(List.of(), Map.of("capacity", 1e-6, "value", 1e-6))),
             new Metric.Group(metrics),
             Map.of("solve", 1.5, "build", 0.25, "encode", 0.1, "check", 0.01),
             Optional.of(
@@ -117,16 +126,7 @@ class ResultJsonTest {
                     "17.0.15+6",
                     "0.1.0",
                     "assignment",
-                    List.of("packing to rows"))),
-            Optional.of(
-                new ResultProof(
-                    "bound",
-                    "scip",
-                    List.of("scip"),
-                    true,
-                    "exact rational arithmetic (search tree of 37 nodes)",
-                    "")),
-            Map.of("capacity", 1e-6, "value", 1e-6)),
+                    List.of("packing to rows")))),
         Optional.of(
             new Placement(
                 List.of(
@@ -148,13 +148,14 @@ class ResultJsonTest {
             Optional.of(
                 new ResultObjective("cost", "", OptionalDouble.empty(), OptionalDouble.of(3))),
             Optional.of(
-                List.of(new DomainViolation("row", List.of("r1", "r2"), 1e-3, "1.001 > 1"))),
+                new ResultProof("infeasible", "glop", List.of(), false, "", "there was no time")),
+            Optional.of(
+                new Check(
+                    List.of(new DomainViolation("row", List.of("r1", "r2"), 1e-3, "1.001 > 1")),
+                    Map.of())),
             Metric.Group.NONE,
             Map.of(),
-            Optional.empty(),
-            Optional.of(
-                new ResultProof("infeasible", "glop", List.of(), false, "", "there was no time")),
-            Map.of()),
+            Optional.empty()),
         Optional.of(values));
   }
 

@@ -53,9 +53,9 @@ class PowerExamplesTest {
         millicores,
         100,
         seconds,
+        3,
         memoryBound,
         bandwidth,
-        3,
         List.of(new Draw(50_000, 30_000)),
         Optional.empty(),
         Optional.of(group));

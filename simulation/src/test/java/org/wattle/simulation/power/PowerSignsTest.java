@@ -76,9 +76,9 @@ class PowerSignsTest {
         1000 * cores,
         memory,
         seconds,
+        3,
         bound,
         0,
-        3,
         draws,
         Optional.empty(),
         Optional.of(group));

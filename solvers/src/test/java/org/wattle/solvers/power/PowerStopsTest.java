@@ -45,9 +45,9 @@ class PowerStopsTest {
               1_000 * p,
               1_000,
               30 * p,
-              0,
-              0,
               10,
+              0,
+              0,
               List.of(new Draw(15_000L * p, 10_000L * p), new Draw(12_000L * p, 8_000L * p)),
               Optional.empty(),
               Optional.empty()));

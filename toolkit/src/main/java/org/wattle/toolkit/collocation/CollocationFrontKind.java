@@ -15,7 +15,6 @@ import org.wattle.model.json.collocation.CollocationFrontFormat;
 import org.wattle.model.json.collocation.CollocationFrontFormat.JobNodes;
 import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.model.json.front.FrontFormat;
-import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Checker;
@@ -128,9 +127,9 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance, Collo
     }
 
     @Override
-    public List<FrontRow> rows(CollocationPlacement placement) {
+    public List<Record> rows(CollocationPlacement placement) {
       int[] first = instance.firstContainers();
-      List<FrontRow> jobs = new ArrayList<>();
+      List<Record> jobs = new ArrayList<>();
       for (int j = 0; j < instance.jobs().size(); j++) {
         jobs.add(
             new JobNodes(

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.compare;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 
 /**
  * The best of several numbers.
@@ -8,7 +9,7 @@ import java.util.List;
  * @param value the number
  * @param names of all that reach it
  */
-public record Best(double value, List<String> names) {
+public record Best(double value, @JsonField(name = "by") List<String> names) {
   public Best {
     names = List.copyOf(names);
   }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.stream.DoubleStream;
+import org.wattle.model.JsonField;
 import org.wattle.toolkit.Outcome;
 
 /**
@@ -26,7 +27,7 @@ public record SolverSummary(
     int verified,
     int proven,
     Optional<Spread> gap,
-    Optional<Spread> overBest,
+    @JsonField(name = "overBestKnown") Optional<Spread> overBest,
     double totalSeconds) {
 
   /**

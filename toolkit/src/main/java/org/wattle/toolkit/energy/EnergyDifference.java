@@ -8,6 +8,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.energy.consolidation.PowerChanges.Elements;
+import org.wattle.model.json.RecordJson;
 import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.LoadedInstance;
 
@@ -96,27 +97,14 @@ public record EnergyDifference(
     instance.put("sha256", loaded.source().sha256());
     document.put("instance", instance);
     document.put("same", same());
-    document.put("first", fields(first));
-    document.put("second", fields(second));
+    document.put("first", RecordJson.PLAIN.fields(first));
+    document.put("second", RecordJson.PLAIN.fields(second));
     document.put("joules", second.totalJoules() - first.totalJoules());
     document.put("tasks", tasks.stream().map(EnergyDifference::fields).toList());
     document.put("servers", fields(changes.servers()));
     document.put("switches", fields(changes.switches()));
     document.put("warnings", warnings);
     return document;
-  }
-
-  private static Map<String, Object> fields(Side side) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", side.name());
-    fields.put("serverJoules", side.serverJoules());
-    fields.put("networkJoules", side.networkJoules());
-    fields.put("serversOn", side.serversOn());
-    fields.put("switchesOn", side.switchesOn());
-    fields.put("standby", side.standby());
-    fields.put("moves", side.moves());
-    fields.put("waiting", side.waiting());
-    return fields;
   }
 
   private static Map<String, Object> fields(TaskChange change) {

@@ -20,7 +20,6 @@ import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.energy.EnergyFrontFormat;
 import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
 import org.wattle.model.json.front.FrontFormat;
-import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Checker;
@@ -148,9 +147,9 @@ final class EnergyFrontKind implements FrontKind<EnergyInstance, Placement> {
     }
 
     @Override
-    public List<FrontRow> rows(Placement placement) {
+    public List<Record> rows(Placement placement) {
       Map<String, TaskPlacement> homes = anyMoves.homes();
-      List<FrontRow> rows = new ArrayList<>();
+      List<Record> rows = new ArrayList<>();
       for (TaskPlacement placed : placement.tasks()) {
         rows.add(
             new PlannedTask(

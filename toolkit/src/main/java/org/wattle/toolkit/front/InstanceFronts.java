@@ -3,7 +3,6 @@ package org.wattle.toolkit.front;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
-import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
@@ -53,7 +52,7 @@ public interface InstanceFronts<S> {
   List<Double> normalised(List<Long> goals);
 
   /** The parts of a solution, for documents. */
-  List<FrontRow> rows(S solution);
+  List<Record> rows(S solution);
 
   /** Objectives of a search as goals. */
   default List<Long> goalsOf(ObjectiveVector objectives) {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFormat;
-import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.json.power.PowerFrontFormat;
 import org.wattle.model.json.power.PowerWeightsCodec;
@@ -94,7 +93,7 @@ final class PowerFrontKind implements FrontKind<PowerBatch, PowerSchedule> {
     }
 
     @Override
-    public List<FrontRow> rows(PowerSchedule schedule) {
+    public List<Record> rows(PowerSchedule schedule) {
       return List.copyOf(new PowerByName(batch).rows(schedule));
     }
   }

@@ -2,6 +2,7 @@ package org.wattle.toolkit.trace;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.wattle.model.JsonField;
 
 /**
  * How many evictions have which cause (thesis, 5.2.1). An eviction may have several. With t the
@@ -25,7 +26,7 @@ import java.util.OptionalLong;
  */
 public record EvictionCauses(
     long evictions,
-    List<ToleranceCount> machineFailure,
+    @JsonField(usual = "") List<ToleranceCount> machineFailure,
     OptionalLong memoryExcess,
     OptionalLong diskExcess,
     long measured,

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.trace;
 
 import java.util.OptionalDouble;
+import org.wattle.model.JsonField;
 
 /**
  * Mean and standard deviation of a sample.
@@ -10,4 +11,5 @@ import java.util.OptionalDouble;
  * @param deviation the square root of the sum of squared distances from the mean over {@code count
  *     - 1}; absent with fewer than two values
  */
-public record SampleMoments(long count, OptionalDouble mean, OptionalDouble deviation) {}
+public record SampleMoments(
+    long count, OptionalDouble mean, @JsonField(name = "sd") OptionalDouble deviation) {}

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.wattle.model.JsonField;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Occupancy;
@@ -20,7 +21,9 @@ import org.wattle.model.energy.Unused;
  * @param servers in the order of the instance
  * @param switches in the order of the instance; none where there is no network
  */
-public record PowerChanges(Elements servers, Elements switches) {
+public record PowerChanges(
+    @JsonField(lines = true) Elements servers,
+    @JsonField(usual = "", lines = true) Elements switches) {
   /**
    * The elements of one kind by what becomes of them.
    *

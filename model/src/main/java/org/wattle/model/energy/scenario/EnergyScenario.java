@@ -2,6 +2,7 @@ package org.wattle.model.energy.scenario;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.workload.generate.BurstyParameters;
@@ -23,11 +24,11 @@ public record EnergyScenario(
     String name,
     ClusterSource cluster,
     WorkloadSource workload,
-    List<String> policies,
-    Span span,
+    @JsonField(usual = {"beps", "rrs", "always-on"}) List<String> policies,
+    @JsonField(inline = true) Span span,
     Execution execution,
-    long seed,
-    int seeds) {
+    @JsonField(usual = "1") long seed,
+    @JsonField(usual = "1") int seeds) {
   public EnergyScenario {
     policies = List.copyOf(policies);
   }
@@ -47,7 +48,8 @@ public record EnergyScenario(
     record InFile(String file) implements WorkloadSource {}
 
     /** Drawn anew for each seed. */
-    record Bursty(BurstyParameters parameters) implements WorkloadSource {}
+    record Bursty(@JsonField(name = "bursty") BurstyParameters parameters)
+        implements WorkloadSource {}
   }
 
   /**
@@ -58,5 +60,9 @@ public record EnergyScenario(
    * @param drained whether the run goes on, without arrivals, until all tasks are done
    * @param sampleSeconds the time between two samples, at least 1
    */
-  public record Span(int slotSeconds, long seconds, boolean drained, int sampleSeconds) {}
+  public record Span(
+      @JsonField(usual = "60") int slotSeconds,
+      long seconds,
+      @JsonField(usual = "false") boolean drained,
+      @JsonField(usual = "60") int sampleSeconds) {}
 }

@@ -1,5 +1,7 @@
 package org.wattle.model.energy.scenario;
 
+import org.wattle.model.JsonField;
+
 /**
  * How tasks run.
  *
@@ -9,7 +11,10 @@ package org.wattle.model.energy.scenario;
  * @param oversized what becomes of flows that no link carries
  */
 public record Execution(
-    Sharing sharing, Waking waking, ExecutionEstimate estimate, OversizedFlow oversized) {
+    @JsonField(usual = "reserved") Sharing sharing,
+    @JsonField(usual = "added") Waking waking,
+    @JsonField(usual = "alone") ExecutionEstimate estimate,
+    @JsonField(name = "oversizedFlows", usual = "cap") OversizedFlow oversized) {
   /** Chapter 3: tasks run as long as they say, from the beginning of their slot. */
   public static final Execution SLOTTED =
       new Execution(Sharing.RESERVED, Waking.ADDED, ExecutionEstimate.ALONE, OversizedFlow.CAP);

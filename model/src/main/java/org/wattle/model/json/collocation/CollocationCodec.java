@@ -1,21 +1,32 @@
 package org.wattle.model.json.collocation;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.JsonField;
+import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationInstance.Seat;
+import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.Migrations;
+import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.JsonWriter;
+import org.wattle.model.json.RecordJson;
+import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import tools.jackson.databind.JsonNode;
 
 /** Collocation instances as JSON: {@code kind: collocation}. */
-public final class CollocationCodec implements InstanceCodec<CollocationInstance> {
-  @Override
-  public String kind() {
-    return "collocation";
-  }
+public final class CollocationCodec extends DocumentKind<CollocationInstance>
+    implements InstanceCodec<CollocationInstance> {
+  /** Documents with a cluster, whose fields stand in the document itself. */
+  static final RecordJson JSON =
+      RecordJson.PLAIN.with(Cluster.class, CollocationCodec::cluster, ClusterFields::of);
 
-  @Override
-  public Class<CollocationInstance> contentType() {
-    return CollocationInstance.class;
+  public CollocationCodec() {
+    super("collocation", CollocationInstance.class);
   }
 
   @Override
@@ -29,12 +40,66 @@ public final class CollocationCodec implements InstanceCodec<CollocationInstance
   }
 
   @Override
-  public CollocationInstance content(JsonNode root) {
-    return new CollocationInstanceReader(root).instance();
+  public RecordJson json() {
+    return JSON.with(
+        CollocationInstance.class,
+        root -> JSON.read(Document.class, root).instance(),
+        Document::of);
   }
 
-  @Override
-  public void write(CollocationInstance content, JsonWriter out) {
-    new CollocationWriter(content, out).write();
+  /** The cluster of a document, where its fields are right. */
+  static Cluster cluster(JsonNode root) {
+    ClusterFields fields = RecordJson.PLAIN.read(ClusterFields.class, root);
+    return new Cluster(fields.racks, fields.slotsPerNode, fields.idleFraction);
+  }
+
+  private record ClusterFields(
+      List<RackGroup> racks,
+      @JsonField(usual = "2", always = true) int slotsPerNode,
+      @JsonField(usual = "0.5", always = true) double idleFraction) {
+    static ClusterFields of(Cluster cluster) {
+      return new ClusterFields(cluster.groups(), cluster.slotsPerNode(), cluster.idleFraction());
+    }
+  }
+
+  /** An instance as it stands in a document: jobs and nodes by name. */
+  private record Document(
+      String name,
+      @JsonField(inline = true) Cluster cluster,
+      Weights weights,
+      @JsonField(lines = true) List<Job> jobs,
+      @JsonField(usual = "", lines = true) List<ContainerRow> current,
+      @JsonField(usual = "") Migrations migrations) {
+    static Document of(CollocationInstance of) {
+      return new Document(
+          of.name(),
+          of.cluster(),
+          of.weights(),
+          of.jobs(),
+          of.current().stream()
+              .map(
+                  seat ->
+                      new ContainerRow(
+                          of.jobs().get(seat.job()).name(),
+                          seat.container(),
+                          of.cluster().nodeName(seat.node())))
+              .toList(),
+          of.migrations());
+    }
+
+    CollocationInstance instance() {
+      Map<String, Integer> numbers = new HashMap<>();
+      jobs.forEach(job -> numbers.put(job.name(), numbers.size()));
+      List<Seat> seats =
+          current.stream()
+              .map(
+                  row ->
+                      new Seat(
+                          numbers.getOrDefault(row.job(), -1),
+                          row.container(),
+                          cluster.node(row.node()).orElseThrow()))
+              .toList();
+      return new CollocationInstance(name, cluster, jobs, weights, seats, migrations);
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.wattle.model.json.collocation;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.result.ResultDocument;
@@ -16,10 +17,10 @@ import org.wattle.model.json.result.ResultSummary;
  * @param placement the node of every container, where there is a solution
  */
 public record CollocationResult(
-    ResultSummary summary,
+    @JsonField(inline = true) ResultSummary summary,
     Optional<Weights> weights,
     Optional<Migrations> migrations,
-    Optional<List<ContainerRow>> placement)
+    @JsonField(lines = true) Optional<List<ContainerRow>> placement)
     implements ResultDocument {
   public CollocationResult {
     placement = placement.map(List::copyOf);

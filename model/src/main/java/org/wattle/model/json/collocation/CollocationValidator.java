@@ -24,8 +24,8 @@ final class CollocationValidator {
   /** What an instance says of itself. */
   void check() {
     Optional<Cluster> cluster = cluster();
-    uniqueJobs();
-    root.field("weights").ifPresent(CollocationWeightsCodec::validateWeights);
+    root.unique(JOBS, "name", "Another job has this name.", "Maybe number them: names are unique.");
+    root.field("weights").ifPresent(new CollocationWeightsCodec()::check);
     containers(cluster);
     cluster.ifPresent(known -> new RunningContainerValidator(root, known).check());
   }
@@ -33,9 +33,20 @@ final class CollocationValidator {
   /** What a scenario says of itself. Jobs that do not fit side by side wait for one another. */
   void checkScenario() {
     Optional<Cluster> cluster = cluster();
-    uniqueJobs();
-    root.field("weights").ifPresent(CollocationWeightsCodec::validateWeights);
-    uniquePolicies();
+    root.unique(JOBS, "name", "Another job has this name.", "Maybe number them: names are unique.");
+    root.field("weights").ifPresent(new CollocationWeightsCodec()::check);
+    Set<String> ids = new HashSet<>();
+    root.elements("policies")
+        .forEach(
+            policy ->
+                policy
+                    .text()
+                    .filter(id -> !ids.add(id))
+                    .ifPresent(
+                        id ->
+                            policy.error(
+                                "The policy occurs a second time.",
+                                "Maybe remove one of the two.")));
     if (!tooMany()) {
       cluster.ifPresent(this::noJobWaitsForEver);
     }
@@ -50,18 +61,6 @@ final class CollocationValidator {
             "The cluster has (%d) slots: the job would wait forever.".formatted(cluster.slots()),
             "Maybe add nodes, or remove the job.");
       }
-    }
-  }
-
-  private void uniquePolicies() {
-    Set<String> ids = new HashSet<>();
-    for (JsonCursor policy : root.elements("policies")) {
-      policy
-          .text()
-          .filter(id -> !ids.add(id))
-          .ifPresent(
-              id ->
-                  policy.error("The policy occurs a second time.", "Maybe remove one of the two."));
     }
   }
 
@@ -81,38 +80,15 @@ final class CollocationValidator {
         !root.elements(RACKS).isEmpty()
             && root.isReadable(RACKS)
             && root.isReadable("slotsPerNode");
-    return readable
-        ? Optional.of(new CollocationInstanceReader(root.node()).cluster())
-        : Optional.empty();
-  }
-
-  void uniqueJobs() {
-    Set<String> names = new HashSet<>();
-    for (JsonCursor job : root.elements(JOBS)) {
-      job.text("name")
-          .filter(name -> !names.add(name))
-          .ifPresent(
-              name ->
-                  job.error(
-                      "name",
-                      "Another job has this name.",
-                      "Maybe number them: names are unique."));
-    }
-  }
-
-  private double containers() {
-    double containers = 0;
-    for (JsonCursor job : root.elements(JOBS)) {
-      containers += job.number("containers").orElse(0);
-    }
-    return containers;
+    return readable ? Optional.of(CollocationCodec.cluster(root.node())) : Optional.empty();
   }
 
   private boolean tooMany() {
-    if (containers() <= MAX_COUNT) {
+    double containers = root.sum(JOBS, "containers");
+    if (containers <= MAX_COUNT) {
       return false;
     }
-    note(JOBS, "containers", containers(), "Maybe a job has a digit too many.");
+    note(JOBS, "containers", containers, "Maybe a job has a digit too many.");
     return true;
   }
 
@@ -120,7 +96,7 @@ final class CollocationValidator {
     if (tooMany()) {
       return;
     }
-    double containers = containers();
+    double containers = root.sum(JOBS, "containers");
     double slots =
         cluster
             .map(known -> (double) known.nodes() * known.slotsPerNode())

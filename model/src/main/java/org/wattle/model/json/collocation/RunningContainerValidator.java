@@ -41,9 +41,7 @@ final class RunningContainerValidator {
     if (size == null) {
       if (root.elements("jobs").stream().allMatch(each -> each.text("name").isPresent())) {
         String suggestion =
-            Nearest.to(job, containers.keySet())
-                .map(name -> "Maybe \"" + name + "\".")
-                .orElse("Maybe add it to the jobs, or remove this.");
+            Nearest.maybe(job, containers.keySet(), "Maybe add it to the jobs, or remove this.");
         seat.error("job", "There is no job of this name.", suggestion);
       }
       return;

@@ -1,6 +1,7 @@
 package org.wattle.model.json.energy;
 
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
@@ -17,10 +18,10 @@ import org.wattle.model.json.result.ResultSummary;
  * @param changes what goes off, comes on and stays; absent where nothing is said of it
  */
 public record EnergyResult(
-    ResultSummary summary,
-    Optional<Placement> placement,
-    Optional<MovePlan> moves,
-    Optional<PowerChanges> changes)
+    @JsonField(inline = true) ResultSummary summary,
+    @JsonField(inline = true) Optional<Placement> placement,
+    @JsonField(lines = true) Optional<MovePlan> moves,
+    @JsonField(lines = true) Optional<PowerChanges> changes)
     implements ResultDocument {
   /** One that does not say what goes off and comes on. */
   public EnergyResult(

@@ -4,22 +4,23 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.RecordJson;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
 import org.wattle.model.json.workload.BurstyWorkloadFormat;
+import org.wattle.model.workload.generate.BurstyParameters;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Scenarios of clusters over time as JSON: {@code kind: energy-scenario}. */
-public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> {
-  @Override
-  public String kind() {
-    return "energy-scenario";
-  }
+public final class EnergyScenarioCodec extends DocumentKind<EnergyScenario>
+    implements ScenarioCodec<EnergyScenario> {
+  private static final int SECONDS_PER_HOUR = 3600;
 
-  @Override
-  public Class<EnergyScenario> contentType() {
-    return EnergyScenario.class;
+  public EnergyScenarioCodec() {
+    super("energy-scenario", EnergyScenario.class);
   }
 
   @Override
@@ -29,7 +30,17 @@ public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> 
 
   @Override
   public EnergyScenario content(JsonNode root) {
-    return new EnergyScenarioBuilder(root).scenario();
+    ObjectNode complete = ((ObjectNode) root).put("seconds", seconds(root));
+    return RecordJson.PLAIN
+        .with(BurstyParameters.class, BurstyWorkloadFormat::of)
+        .read(EnergyScenario.class, complete);
+  }
+
+  /** The length of a run, to a second. */
+  private static long seconds(JsonNode root) {
+    return root.has("seconds")
+        ? root.path("seconds").asLong()
+        : Math.max(1, Math.round(root.path("hours").asDouble() * SECONDS_PER_HOUR));
   }
 
   /** Reports what the schema cannot express about these scenarios. */
@@ -67,20 +78,10 @@ public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> 
     }
 
     private void length() {
-      boolean hours = root.node().has("hours");
-      boolean seconds = root.node().has("seconds");
-      if (hours && seconds) {
-        root.errorAtName(
-            "seconds",
-            "Both (hours) and (seconds) say how long a run is.",
-            "Maybe remove one of the two.");
-      } else if (!hours && !seconds) {
-        root.error(
-            "hours",
-            "Neither (hours) nor (seconds) says how long a run is.",
-            "Maybe add \"hours\": 2.");
-      } else if (root.isReadable("hours") && root.isReadable("seconds")) {
-        times(EnergyScenarioBuilder.seconds(root.node()));
+      boolean one =
+          root.eitherOf("hours", "seconds", "how long a run is", "Maybe add \"hours\": 2.");
+      if (one && root.isReadable("hours") && root.isReadable("seconds")) {
+        times(seconds(root.node()));
       }
     }
 

@@ -51,7 +51,11 @@ final class GroupValidator {
       Set<String> names = new HashSet<>();
       for (JsonCursor group : root.elements(kind)) {
         if (List.of("apart", "near", "balance").contains(kind)) {
-          once(group, names, "Another group of (" + kind + ") has this name.");
+          group.unlike(
+              names,
+              "name",
+              "Another group of (" + kind + ") has this name.",
+              "Maybe number them.");
           members(group);
         }
         domainOf(group, "across");
@@ -75,7 +79,7 @@ final class GroupValidator {
     Optional<String> name = domain.text("name");
     Set<String> parts = new HashSet<>();
     for (JsonCursor part : domain.elements("parts")) {
-      once(part, parts, "Another part of the domain has this name.");
+      part.unlike(parts, "name", "Another part of the domain has this name.", "Maybe number them.");
       servers.accept(part.elements("servers"));
     }
     everyDomainKnown &= name.isPresent();
@@ -87,12 +91,6 @@ final class GroupValidator {
               : "Another domain has this name.",
           "Maybe call it something else.");
     }
-  }
-
-  private static void once(JsonCursor part, Set<String> names, String problem) {
-    part.text("name")
-        .filter(name -> !names.add(name))
-        .ifPresent(name -> part.error("name", problem, "Maybe number them."));
   }
 
   private void members(JsonCursor group) {
@@ -129,9 +127,8 @@ final class GroupValidator {
               name ->
                   each.error(
                       "The domain has no part of this name.",
-                      Nearest.to(name, parts)
-                          .map(near -> "Maybe \"" + near + "\".")
-                          .orElse("Maybe one of " + String.join(", ", parts) + ".")));
+                      Nearest.maybe(
+                          name, parts, "Maybe one of " + String.join(", ", parts) + ".")));
     }
   }
 

@@ -34,15 +34,8 @@ final class PolicyValidator {
     root.field("state")
         .ifPresent(state -> state.elements("closed").forEach(each -> isServers(each, names)));
     Set<String> off = new HashSet<>(expanded(root.elements("keepOff")));
-    Set<String> groups = new HashSet<>();
+    root.unique("keepOn", "name", "Another group of (keepOn) has this name.", "Maybe number them.");
     for (JsonCursor group : root.elements("keepOn")) {
-      group
-          .text("name")
-          .filter(name -> !groups.add(name))
-          .ifPresent(
-              name ->
-                  group.error(
-                      "name", "Another group of (keepOn) has this name.", "Maybe number them."));
       checkGroup(group, off);
     }
     checkSpare();

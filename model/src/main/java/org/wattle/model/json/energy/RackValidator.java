@@ -84,9 +84,10 @@ final class RackValidator {
       rack.error(
           "switch",
           "There is no switch of this name in the last tier.",
-          Nearest.to(name, switches)
-              .map(near -> "Maybe \"" + near + "\".")
-              .orElse("Maybe one of the (%d) from \"%s\".".formatted(switches.size(), first)));
+          Nearest.maybe(
+              name,
+              switches,
+              "Maybe one of the (%d) from \"%s\".".formatted(switches.size(), first)));
     } else if (!seen.add(name)) {
       rack.error("switch", "Another rack has this switch.", "Maybe the two are one rack.");
     }

@@ -96,18 +96,9 @@ final class RuleValidator {
   }
 
   private void groups(String field) {
-    Set<String> groups = new HashSet<>();
+    root.unique(
+        field, "name", "Another group of (" + field + ") has this name.", "Maybe number them.");
     for (JsonCursor group : root.elements(field)) {
-      group
-          .text("name")
-          .filter(name -> !groups.add(name))
-          .ifPresent(
-              name ->
-                  group
-                      .field("name")
-                      .orElse(group)
-                      .error(
-                          "Another group of (" + field + ") has this name.", "Maybe number them."));
       boolean plain =
           group.text("across").filter(name -> !name.equals(Domain.SERVER.name())).isEmpty()
               && group.text("binds").filter(RuleReader.MOVED::equals).isEmpty();
@@ -134,9 +125,7 @@ final class RuleValidator {
     if (!tasks.contains(id.get())) {
       if (everyTaskKnown) {
         String suggestion =
-            Nearest.to(id.get(), tasks)
-                .map(task -> "Maybe \"" + task + "\".")
-                .orElse("Maybe add it to the tasks, or remove this.");
+            Nearest.maybe(id.get(), tasks, "Maybe add it to the tasks, or remove this.");
         each.error("There is no task of this id.", suggestion);
       }
       return Optional.empty();

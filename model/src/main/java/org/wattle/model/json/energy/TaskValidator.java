@@ -43,7 +43,11 @@ final class TaskValidator {
 
   /** Checks one task, waiting or running. */
   void check(JsonCursor task) {
-    task.text("id").filter(id -> !ids.add(id)).ifPresent(id -> noteDuplicate(task));
+    task.unlike(
+        ids,
+        "id",
+        "Another task has this id.",
+        "Maybe number them: ids are unique, those of running tasks included.");
     resources.check(task, "demand");
     boolean given = task.node().has("gbps");
     if (network && !given && task.node().isObject()) {
@@ -56,12 +60,5 @@ final class TaskValidator {
           "Bandwidths are not used: the instance has no network.",
           "Maybe the field (network) is missing.");
     }
-  }
-
-  private void noteDuplicate(JsonCursor task) {
-    task.error(
-        "id",
-        "Another task has this id.",
-        "Maybe number them: ids are unique, those of running tasks included.");
   }
 }

@@ -85,10 +85,7 @@ final class TierValidator {
     if (ends.contains(end)) {
       return true;
     }
-    String suggestion =
-        Nearest.to(end, ends)
-            .map(near -> "Maybe \"" + near + "\".")
-            .orElse("Maybe one of " + String.join(", ", ends) + ".");
+    String suggestion = Nearest.maybe(end, ends, "Maybe one of " + String.join(", ", ends) + ".");
     link.error(field, "The link leads to nowhere: there is no such tier.", suggestion);
     return false;
   }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.wattle.model.JsonField;
 
 /**
  * The front of an instance as in a document. Goals are in the order of {@link FrontFormat#goals}.
@@ -15,9 +16,9 @@ import java.util.OptionalLong;
  * @param objectives the names of the goals that it is the front of; none where of all
  * @param complete whether it is proven that these are all points
  * @param gap relative; values that differ by no more count as equal; empty where they are exact
- * @param knee the id of the point after which the front flattens, where it has one
  * @param reference the reference point of the hypervolume, a share for each goal
  * @param points in the order of their goals
+ * @param knee the id of the point after which the front flattens, where it has one
  * @param hypervolume that the points dominate
  * @param spread how evenly the points lie; empty where there are fewer than two
  * @param notes remarks for the reader
@@ -25,18 +26,18 @@ import java.util.OptionalLong;
  * @param provenance what produced it
  */
 public record FrontFile(
-    String instanceName,
-    String instanceSha256,
+    @JsonField(name = "instance.name") String instanceName,
+    @JsonField(name = "instance.sha256") String instanceSha256,
     String method,
-    List<String> objectives,
+    @JsonField(usual = "") List<String> objectives,
     boolean complete,
     OptionalDouble gap,
+    @JsonField(keys = "goals") List<Double> reference,
+    @JsonField(lines = true) List<Point> points,
     Optional<String> knee,
-    List<Double> reference,
-    List<Point> points,
-    double hypervolume,
-    OptionalDouble spread,
-    List<String> notes,
+    @JsonField(name = "indicators.hypervolume") double hypervolume,
+    @JsonField(name = "indicators.spread") OptionalDouble spread,
+    @JsonField(usual = "") List<String> notes,
     Map<String, Double> seconds,
     Provenance provenance) {
   public FrontFile {
@@ -59,11 +60,11 @@ public record FrontFile(
    */
   public record Point(
       String id,
-      List<Long> goals,
-      List<Double> normalised,
+      @JsonField(keys = "values") List<Long> goals,
+      @JsonField(keys = "goals") List<Double> normalised,
       boolean proven,
       OptionalDouble gap,
-      List<FrontRow> placement) {
+      List<Record> placement) {
     public Point {
       goals = List.copyOf(goals);
       normalised = List.copyOf(normalised);
@@ -81,7 +82,11 @@ public record FrontFile(
    * @param wattle version of Wattle
    */
   public record Provenance(
-      List<Long> seeds, OptionalLong evaluations, OptionalLong solves, String jvm, String wattle) {
+      @JsonField(usual = "") List<Long> seeds,
+      OptionalLong evaluations,
+      OptionalLong solves,
+      String jvm,
+      String wattle) {
     public Provenance {
       seeds = List.copyOf(seeds);
     }

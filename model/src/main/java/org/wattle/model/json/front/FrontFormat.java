@@ -2,18 +2,16 @@ package org.wattle.model.json.front;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import org.wattle.model.JsonField;
 import org.wattle.model.front.FrontGoal;
-import org.wattle.model.json.DocumentFormat;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
-import tools.jackson.databind.JsonNode;
+import org.wattle.model.json.RecordJson;
 
 /** Fronts of a kind of problem as JSON. */
-public abstract class FrontFormat implements DocumentFormat<FrontFormat.KnownFront> {
-  private final String kind;
+public abstract class FrontFormat extends DocumentKind<FrontFormat.KnownFront> {
   private final List<FrontGoal> goals;
 
   /**
@@ -23,13 +21,8 @@ public abstract class FrontFormat implements DocumentFormat<FrontFormat.KnownFro
    * @param goals in the order of the columns and axes
    */
   protected FrontFormat(String kind, List<FrontGoal> goals) {
-    this.kind = kind;
+    super(kind, KnownFront.class);
     this.goals = List.copyOf(goals);
-  }
-
-  @Override
-  public final String kind() {
-    return kind;
   }
 
   /** The goals of the fronts. */
@@ -38,38 +31,15 @@ public abstract class FrontFormat implements DocumentFormat<FrontFormat.KnownFro
   }
 
   @Override
-  public final Class<KnownFront> contentType() {
-    return KnownFront.class;
+  public final RecordJson json() {
+    return RecordJson.PLAIN
+        .withKeys("goals", goals.stream().map(FrontGoal::name).toList())
+        .withKeys("values", goals.stream().map(FrontGoal::of).toList());
   }
 
   @Override
   public final void validate(JsonCursor root) {
-    Set<String> seen = new HashSet<>();
-    for (JsonCursor point : root.elements("points")) {
-      point
-          .text("id")
-          .filter(id -> !seen.add(id))
-          .ifPresent(
-              id ->
-                  point.error(
-                      "id", "Another point has this id.", "Maybe number the points from 1."));
-    }
-  }
-
-  @Override
-  public final KnownFront content(JsonNode root) {
-    return new KnownFront(
-        root.path("instance").path("name").stringValue(),
-        root.path("instance").path("sha256").asString(""),
-        root.path("points")
-            .valueStream()
-            .map(
-                point ->
-                    new KnownFront.Point(
-                        point.path("id").stringValue(),
-                        values(point.path("goals")),
-                        shares(point.path("normalised"))))
-            .toList());
+    root.unique("points", "id", "Another point has this id.", "Maybe number the points from 1.");
   }
 
   /**
@@ -78,20 +48,29 @@ public abstract class FrontFormat implements DocumentFormat<FrontFormat.KnownFro
    * @throws IOException where the stream fails
    */
   public final void write(FrontFile front, OutputStream stream) throws IOException {
+    Goals described = new Goals(goals.stream().map(Goal::of).toList());
     JsonWriter.write(
         stream,
         out -> {
           out.field("kind").text(kind());
-          new FrontWriter(goals, front, out).write();
+          json()
+              .fields(front)
+              .forEach(
+                  (name, value) -> {
+                    if (name.equals("reference")) {
+                      out.fields(json().fields(described));
+                    }
+                    out.field(name).value(value);
+                  });
         });
   }
 
-  private List<Long> values(JsonNode node) {
-    return goals.stream().map(goal -> node.path(goal.of()).longValue()).toList();
-  }
+  private record Goals(@JsonField(lines = true) List<Goal> goals) {}
 
-  private List<Double> shares(JsonNode node) {
-    return goals.stream().map(goal -> node.path(goal.name()).doubleValue()).toList();
+  private record Goal(String name, String sense, String of) {
+    static Goal of(FrontGoal goal) {
+      return new Goal(goal.name(), goal.minimised() ? "minimise" : "maximise", goal.of());
+    }
   }
 
   /**
@@ -101,7 +80,10 @@ public abstract class FrontFormat implements DocumentFormat<FrontFormat.KnownFro
    * @param instanceSha256 of the instance's file; empty where it is not known
    * @param points with their goals
    */
-  public record KnownFront(String instanceName, String instanceSha256, List<Point> points) {
+  public record KnownFront(
+      @JsonField(name = "instance.name") String instanceName,
+      @JsonField(name = "instance.sha256", usual = "") String instanceSha256,
+      List<Point> points) {
     public KnownFront {
       points = List.copyOf(points);
     }
@@ -113,7 +95,10 @@ public abstract class FrontFormat implements DocumentFormat<FrontFormat.KnownFro
      * @param goals as integers
      * @param normalised as shares
      */
-    public record Point(String id, List<Long> goals, List<Double> normalised) {
+    public record Point(
+        String id,
+        @JsonField(keys = "values") List<Long> goals,
+        @JsonField(keys = "goals") List<Double> normalised) {
       public Point {
         goals = List.copyOf(goals);
         normalised = List.copyOf(normalised);

@@ -1,16 +1,14 @@
 package org.wattle.model.json.front;
 
 import java.util.List;
-import java.util.Optional;
-import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.DocumentCodec;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.JsonWriter;
-import tools.jackson.databind.JsonNode;
+import org.wattle.model.json.RecordJson;
 
 /** Weights of the goals of a kind of problem as JSON. */
-public abstract class WeightsCodec implements DocumentCodec<WeightsFile> {
-  private final String kind;
+public abstract class WeightsCodec extends DocumentKind<WeightsFile>
+    implements DocumentCodec<WeightsFile> {
   private final List<String> goals;
 
   /**
@@ -20,13 +18,8 @@ public abstract class WeightsCodec implements DocumentCodec<WeightsFile> {
    * @param goals their names, in their order
    */
   protected WeightsCodec(String kind, List<String> goals) {
-    this.kind = kind;
+    super(kind, WeightsFile.class);
     this.goals = List.copyOf(goals);
-  }
-
-  @Override
-  public final String kind() {
-    return kind;
   }
 
   /** The names of the goals, in their order. */
@@ -35,34 +28,13 @@ public abstract class WeightsCodec implements DocumentCodec<WeightsFile> {
   }
 
   @Override
-  public final Class<WeightsFile> contentType() {
-    return WeightsFile.class;
+  public final RecordJson json() {
+    return RecordJson.PLAIN.withKeys("goals", goals);
   }
 
   @Override
   public final void validate(JsonCursor root) {
     root.field("weights").ifPresent(this::check);
-  }
-
-  @Override
-  public final WeightsFile content(JsonNode root) {
-    return new WeightsFile(
-        weights(root.path("weights")),
-        texts(root.path("chosen")),
-        Optional.ofNullable(root.get("front")).map(JsonNode::stringValue),
-        texts(root.path("notes")));
-  }
-
-  @Override
-  public final void write(WeightsFile file, JsonWriter out) {
-    write(file.weights(), out);
-    if (!file.chosen().isEmpty()) {
-      out.field("chosen").texts(file.chosen());
-    }
-    file.front().ifPresent(front -> out.field("front").text(front));
-    if (!file.notes().isEmpty()) {
-      out.field("notes").texts(file.notes());
-    }
   }
 
   /** Notes weights of which none counts: every placement would be as good as any other. */
@@ -72,25 +44,5 @@ public abstract class WeightsCodec implements DocumentCodec<WeightsFile> {
       weights.error(
           "All weights are (0): no placement would be better than another.", "Maybe 1 for each.");
     }
-  }
-
-  /** The weights in the field {@code weights} of a document without errors. */
-  public final GoalWeights weights(JsonNode weights) {
-    return new GoalWeights(goals.stream().map(goal -> weights.path(goal).doubleValue()).toList());
-  }
-
-  /** Writes the field {@code weights}. */
-  public final void write(GoalWeights weights, JsonWriter out) {
-    out.field("weights")
-        .object(
-            () -> {
-              for (int k = 0; k < goals.size(); k++) {
-                out.field(goals.get(k)).number(weights.get(k));
-              }
-            });
-  }
-
-  private static List<String> texts(JsonNode list) {
-    return list.valueStream().map(JsonNode::stringValue).toList();
   }
 }

@@ -2,6 +2,7 @@ package org.wattle.model.json.front;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.front.GoalWeights;
 
 /**
@@ -13,7 +14,10 @@ import org.wattle.model.front.GoalWeights;
  * @param notes what people should know
  */
 public record WeightsFile(
-    GoalWeights weights, List<String> chosen, Optional<String> front, List<String> notes) {
+    GoalWeights weights,
+    @JsonField(usual = "") List<String> chosen,
+    Optional<String> front,
+    @JsonField(usual = "") List<String> notes) {
   public WeightsFile {
     chosen = List.copyOf(chosen);
     notes = List.copyOf(notes);

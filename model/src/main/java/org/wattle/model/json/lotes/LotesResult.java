@@ -1,6 +1,7 @@
 package org.wattle.model.json.lotes;
 
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultSummary;
 
@@ -10,5 +11,7 @@ import org.wattle.model.json.result.ResultSummary;
  * @param summary what results of every kind have in common
  * @param rows how the data centre carries the jobs, where there is a solution
  */
-public record LotesResult(ResultSummary summary, Optional<LotesRows> rows)
+public record LotesResult(
+    @JsonField(inline = true) ResultSummary summary,
+    @JsonField(inline = true) Optional<LotesRows> rows)
     implements ResultDocument {}

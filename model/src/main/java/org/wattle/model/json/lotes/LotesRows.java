@@ -4,18 +4,21 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.JsonField;
 
 /** The solution of a LoTES instance as in a result document: by names, checked against nothing. */
 public sealed interface LotesRows {
   /** How the pooled machines are shared. */
-  record Shares(List<ShareRow> rows) implements LotesRows {
+  record Shares(@JsonField(name = "allocation", lines = true) List<ShareRow> rows)
+      implements LotesRows {
     public Shares {
       rows = List.copyOf(rows);
     }
   }
 
   /** Which machines hold which tasks. */
-  record Bins(List<BinRow> rows) implements LotesRows {
+  record Bins(@JsonField(name = "assignment", lines = true) List<BinRow> rows)
+      implements LotesRows {
     public Bins {
       rows = List.copyOf(rows);
     }
@@ -31,7 +34,7 @@ public sealed interface LotesRows {
   record ShareRow(
       String configuration,
       Map<String, Double> tasksPerMachine,
-      Map<String, Map<String, Double>> shares) {
+      @JsonField(usual = "") Map<String, Map<String, Double>> shares) {
     public ShareRow {
       tasksPerMachine = ordered(tasksPerMachine);
       shares = ordered(shares);

@@ -29,20 +29,7 @@ final class LotesScenarioValidator {
   }
 
   private void arrivals() {
-    boolean loads = root.node().has("loads");
-    boolean rates = root.node().has("jobsPerHour");
-    if (loads && rates) {
-      root.errorAtName(
-          "jobsPerHour",
-          "Both (loads) and (jobsPerHour) say how much work comes in.",
-          "Maybe remove one of the two.");
-    }
-    if (!loads && !rates) {
-      root.error(
-          "loads",
-          "Neither (loads) nor (jobsPerHour) says how much work comes in.",
-          "Maybe add \"loads\": [0.9].");
-    }
+    root.eitherOf("loads", "jobsPerHour", "how much work comes in", "Maybe add \"loads\": [0.9].");
     for (JsonCursor load : root.elements("loads")) {
       if (load.node().isNumber() && load.isReadable() && load.node().doubleValue() >= 1) {
         load.warn(

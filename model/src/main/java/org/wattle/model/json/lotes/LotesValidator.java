@@ -1,9 +1,7 @@
 package org.wattle.model.json.lotes;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
 
@@ -27,8 +25,9 @@ final class LotesValidator {
   void check() {
     int before = root.errorCount();
     ResourceValidator resources = new ResourceValidator(root);
-    unique(CONFIGURATIONS, "configuration");
-    unique(CLASSES, "class");
+    String number = "Maybe number them: names are unique.";
+    root.unique(CONFIGURATIONS, "name", "Another configuration has this name.", number);
+    root.unique(CLASSES, "name", "Another class has this name.", number);
     for (JsonCursor configuration : root.elements(CONFIGURATIONS)) {
       resources.check(configuration, "capacity", "Maybe add it.");
     }
@@ -46,26 +45,8 @@ final class LotesValidator {
     }
   }
 
-  private void unique(String list, String what) {
-    Set<String> names = new HashSet<>();
-    for (JsonCursor element : root.elements(list)) {
-      element
-          .text("name")
-          .filter(name -> !names.add(name))
-          .ifPresent(
-              name ->
-                  element.error(
-                      "name",
-                      "Another " + what + " has this name.",
-                      "Maybe number them: names are unique."));
-    }
-  }
-
   private void machines() {
-    double all = 0;
-    for (JsonCursor configuration : root.elements(CONFIGURATIONS)) {
-      all += configuration.number("count").orElse(0);
-    }
+    double all = root.sum(CONFIGURATIONS, "count");
     if (all > MAX_MACHINES) {
       root.error(
           CONFIGURATIONS,

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultSummary;
 
@@ -14,7 +15,9 @@ import org.wattle.model.json.result.ResultSummary;
  * @param values a value for every variable, by name and in the order of the model, where there is a
  *     solution; finite
  */
-public record ModelResult(ResultSummary summary, Optional<Map<String, Double>> values)
+public record ModelResult(
+    @JsonField(inline = true) ResultSummary summary,
+    @JsonField(lines = true) Optional<Map<String, Double>> values)
     implements ResultDocument {
   public ModelResult {
     values = values.map(given -> Collections.unmodifiableMap(new LinkedHashMap<>(given)));

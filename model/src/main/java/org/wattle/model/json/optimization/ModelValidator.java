@@ -15,6 +15,7 @@ import org.wattle.model.json.Nearest;
 /** Reports what the schema cannot express about optimisation models. */
 final class ModelValidator {
   private static final String BINARY = "binary";
+  private static final String NUMBER = "Maybe number them: names are unique.";
 
   private final JsonCursor root;
   private final Set<String> groups = new HashSet<>();
@@ -27,10 +28,7 @@ final class ModelValidator {
 
   void check() {
     for (JsonCursor group : root.elements("groups")) {
-      group
-          .text("name")
-          .filter(name -> !groups.add(name))
-          .ifPresent(name -> noteTwice(group, "group"));
+      group.unlike(groups, "name", "Another group has this name.", NUMBER);
     }
     root.elements("variables").forEach(this::variable);
     variablesKnown = root.isReadable("variables");
@@ -46,7 +44,7 @@ final class ModelValidator {
     variable
         .text("name")
         .map(name -> typeOfVariable.putIfAbsent(name, type))
-        .ifPresent(there -> noteTwice(variable, "variable"));
+        .ifPresent(there -> variable.error("name", "Another variable has this name.", NUMBER));
     if (type.equals(BINARY)) {
       inUnitRange(variable, "lower");
       inUnitRange(variable, "upper");
@@ -85,10 +83,7 @@ final class ModelValidator {
     Optional<String> group = part.text("group");
     boolean known = group.isEmpty() || groups.contains(group.get()) || !root.isReadable("groups");
     if (!known) {
-      String suggestion =
-          Nearest.to(group.orElseThrow(), groups)
-              .map(near -> "Maybe \"" + near + "\".")
-              .orElse("Maybe add it to the groups.");
+      String suggestion = Nearest.maybe(group.orElseThrow(), groups, "Maybe add it to the groups.");
       part.error("group", "There is no group of this name.", suggestion);
     }
   }
@@ -105,9 +100,7 @@ final class ModelValidator {
   }
 
   private String nearVariable(String name) {
-    return Nearest.to(name, typeOfVariable.keySet())
-        .map(near -> "Maybe \"" + near + "\".")
-        .orElse("Maybe add it to the variables.");
+    return Nearest.maybe(name, typeOfVariable.keySet(), "Maybe add it to the variables.");
   }
 
   private void packing(JsonCursor packing) {
@@ -152,10 +145,5 @@ final class ModelValidator {
     } else if (!type.equals(BINARY)) {
       reference.error("The variable is not binary.", "Maybe its type is binary.");
     }
-  }
-
-  private void noteTwice(JsonCursor part, String what) {
-    part.error(
-        "name", "Another " + what + " has this name.", "Maybe number them: names are unique.");
   }
 }

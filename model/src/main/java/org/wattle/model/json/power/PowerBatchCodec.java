@@ -1,14 +1,11 @@
 package org.wattle.model.json.power;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalLong;
+import org.wattle.model.JsonField;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
-import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
@@ -17,15 +14,10 @@ import org.wattle.model.power.batch.PowerBudgets;
 import tools.jackson.databind.JsonNode;
 
 /** Batches of tasks with budgets of power as JSON: {@code kind: power}. */
-public final class PowerBatchCodec implements InstanceCodec<PowerBatch> {
-  @Override
-  public String kind() {
-    return "power";
-  }
-
-  @Override
-  public Class<PowerBatch> contentType() {
-    return PowerBatch.class;
+public final class PowerBatchCodec extends DocumentKind<PowerBatch>
+    implements InstanceCodec<PowerBatch> {
+  public PowerBatchCodec() {
+    super("power", PowerBatch.class);
   }
 
   @Override
@@ -38,47 +30,53 @@ public final class PowerBatchCodec implements InstanceCodec<PowerBatch> {
     new PowerBatchValidator(root).check();
   }
 
+  /** A batch as it stands in a document: profiles by name. */
+  private record Document(
+      String name,
+      PowerCluster cluster,
+      @JsonField(lines = true) List<TaskProfile> profiles,
+      @JsonField(lines = true) List<Group> tasks,
+      int slotSeconds,
+      int horizonSeconds,
+      @JsonField(usual = "") PowerBudgets budgets) {}
+
+  private record Group(
+      String profile,
+      @JsonField(usual = "1", always = true) int count,
+      @JsonField(usual = "0") int submitSeconds) {}
+
   @Override
   public PowerBatch content(JsonNode root) {
-    PowerCluster cluster = PowerClusterReader.read(root.path("cluster"));
-    List<TaskProfile> profiles =
-        TaskProfileReader.read(
-            root.path("profiles"), cluster.classes().stream().map(NodeClass::name).toList());
-    List<String> names = profiles.stream().map(TaskProfile::name).toList();
-    List<Tasks> tasks = new ArrayList<>();
-    for (JsonNode of : root.path("tasks")) {
-      tasks.add(
-          new Tasks(
-              names.indexOf(of.path("profile").stringValue()),
-              (int) of.path("count").asDouble(1),
-              (int) of.path("submitSeconds").asDouble(0)));
-    }
+    Document of = PowerForms.of(root).read(Document.class, root);
+    List<String> names = of.profiles.stream().map(TaskProfile::name).toList();
     return new PowerBatch(
-        root.path("name").stringValue(),
-        cluster,
-        profiles,
-        tasks,
-        (int) root.path("slotSeconds").doubleValue(),
-        (int) root.path("horizonSeconds").doubleValue(),
-        budgets(root.path("budgets")));
-  }
-
-  private static PowerBudgets budgets(JsonNode of) {
-    JsonNode cluster = of.path("clusterWatts");
-    return new PowerBudgets(
-        cluster.isNumber() ? OptionalLong.of(Watts.thousandths(cluster)) : OptionalLong.empty(),
-        watts(of.path("rackWatts")),
-        watts(of.path("nodeWatts")));
-  }
-
-  private static Map<String, Long> watts(JsonNode byName) {
-    Map<String, Long> milliwatts = new LinkedHashMap<>();
-    byName.forEachEntry((name, watts) -> milliwatts.put(name, Watts.thousandths(watts)));
-    return milliwatts;
+        of.name,
+        of.cluster,
+        of.profiles,
+        of.tasks.stream()
+            .map(t -> new Tasks(names.indexOf(t.profile), t.count, t.submitSeconds))
+            .toList(),
+        of.slotSeconds,
+        of.horizonSeconds,
+        of.budgets);
   }
 
   @Override
-  public void write(PowerBatch content, JsonWriter out) {
-    new PowerBatchWriter(content, out).write();
+  public void write(PowerBatch of, JsonWriter out) {
+    Document document =
+        new Document(
+            of.name(),
+            of.cluster(),
+            of.profiles(),
+            of.groups().stream()
+                .map(
+                    t ->
+                        new Group(
+                            of.profiles().get(t.profile()).name(), t.count(), t.submitSeconds()))
+                .toList(),
+            of.slotSeconds(),
+            of.horizonSeconds(),
+            of.budgets());
+    out.fields(PowerForms.of(of.cluster()).fields(document));
   }
 }

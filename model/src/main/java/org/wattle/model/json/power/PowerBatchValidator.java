@@ -25,8 +25,8 @@ final class PowerBatchValidator {
   }
 
   void check() {
-    root.field("cluster").ifPresent(PowerClusterReader::check);
-    TaskProfileReader.check(root, root.field("cluster"));
+    root.field("cluster").ifPresent(PowerClusterValidator::check);
+    TaskProfileValidator.check(root, root.field("cluster"));
     tasks();
     slots();
     root.field("budgets").ifPresent(this::budgets);
@@ -80,10 +80,7 @@ final class PowerBatchValidator {
       return;
     }
     double nodes =
-        root.field("cluster").stream()
-            .flatMap(cluster -> cluster.elements("classes").stream())
-            .mapToDouble(of -> of.number("count").orElse(0))
-            .sum();
+        root.field("cluster").map(cluster -> cluster.sum("classes", "count")).orElse(0.0);
     double cells = nodes * Math.floor(horizon.getAsDouble() / slot.getAsDouble());
     if (cells > MAX_CELLS) {
       root.error(
@@ -126,9 +123,7 @@ final class PowerBatchValidator {
   }
 
   private static String suggestion(String name, List<String> names, String missing) {
-    return Nearest.to(name, names)
-        .map(near -> "Maybe \"" + near + "\".")
-        .orElse("Maybe remove it, or add " + missing + ".");
+    return Nearest.maybe(name, names, "Maybe remove it, or add " + missing + ".");
   }
 
   private List<String> names(String list) {

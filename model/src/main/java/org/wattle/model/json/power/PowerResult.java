@@ -2,9 +2,8 @@ package org.wattle.model.json.power;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.JsonField;
 import org.wattle.model.front.GoalWeights;
-import org.wattle.model.json.JsonWriter;
-import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultSummary;
 
@@ -16,7 +15,9 @@ import org.wattle.model.json.result.ResultSummary;
  * @param placement where and when every task runs, where there is a solution
  */
 public record PowerResult(
-    ResultSummary summary, Optional<GoalWeights> weights, Optional<List<TaskRow>> placement)
+    @JsonField(inline = true) ResultSummary summary,
+    Optional<GoalWeights> weights,
+    @JsonField(lines = true) Optional<List<TaskRow>> placement)
     implements ResultDocument {
   public PowerResult {
     placement = placement.map(List::copyOf);
@@ -34,12 +35,5 @@ public record PowerResult(
    * @param node the name of its node
    * @param startSecond when it begins
    */
-  public record TaskRow(String task, String node, long startSecond) implements FrontRow {
-    @Override
-    public void write(JsonWriter out) {
-      out.field("task").text(task);
-      out.field("node").text(node);
-      out.field("startSecond").integer(startSecond);
-    }
-  }
+  public record TaskRow(String task, String node, long startSecond) {}
 }

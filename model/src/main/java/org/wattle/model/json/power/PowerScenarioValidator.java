@@ -20,7 +20,7 @@ final class PowerScenarioValidator {
   }
 
   void check() {
-    root.field("cluster").ifPresent(PowerClusterReader::check);
+    root.field("cluster").ifPresent(PowerClusterValidator::check);
     root.field("profiles").ifPresent(this::profiles);
     root.field("workload").ifPresent(this::workload);
     root.onceEach("policies");
@@ -31,7 +31,7 @@ final class PowerScenarioValidator {
 
   private void profiles(JsonCursor profiles) {
     if (profiles.node().isArray()) {
-      TaskProfileReader.check(root, root.field("cluster"));
+      TaskProfileValidator.check(root, root.field("cluster"));
     } else {
       files.check(profiles);
     }
@@ -43,18 +43,7 @@ final class PowerScenarioValidator {
       return;
     }
     boolean mix = workload.node().has("mix");
-    boolean counts = workload.node().has("counts");
-    if (mix && counts) {
-      workload.errorAtName(
-          "counts",
-          "Both (mix) and (counts) say which tasks there are.",
-          "Maybe remove one of the two.");
-    } else if (!mix && !counts) {
-      workload.error(
-          "mix",
-          "Neither (mix) nor (counts) says which tasks there are.",
-          "Maybe add \"mix\": \"moderate\".");
-    }
+    workload.eitherOf("mix", "counts", "which tasks there are", "Maybe add \"mix\": \"moderate\".");
     if (mix && !workload.node().has("tasks")) {
       workload.error(
           "tasks", "Nothing says how many tasks the mix has.", "Maybe add \"tasks\": 160.");
@@ -96,9 +85,7 @@ final class PowerScenarioValidator {
           counts.errorAtName(
               name,
               "There is no profile (" + name + ").",
-              Nearest.to(name, names)
-                  .map(near -> "Maybe \"" + near + "\".")
-                  .orElse("Maybe remove it, or add a profile."));
+              Nearest.maybe(name, names, "Maybe remove it, or add a profile."));
         }
       }
     }

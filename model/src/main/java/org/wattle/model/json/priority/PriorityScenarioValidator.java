@@ -34,26 +34,13 @@ final class PriorityScenarioValidator {
   }
 
   private void cluster(JsonCursor cluster) {
-    boolean preset = cluster.node().has("preset");
-    boolean servers = cluster.node().has("servers");
-    if (preset && servers) {
-      cluster.errorAtName(
-          "servers",
-          "Both (preset) and (servers) say which servers there are.",
-          "Maybe remove one of the two.");
-    } else if (!preset && !servers) {
-      cluster.error(
-          "preset",
-          "Neither (preset) nor (servers) says which servers there are.",
-          "Maybe add \"preset\": \"thesis-8\".");
-    }
-    double count = 0;
+    cluster.eitherOf(
+        "preset", "servers", "which servers there are", "Maybe add \"preset\": \"thesis-8\".");
     double slots = 0;
     for (JsonCursor type : cluster.elements("servers")) {
-      count += type.number("count").orElse(0);
       slots += type.number("count").orElse(0) * type.number("slots").orElse(0);
     }
-    tooMany(cluster, "servers", count, MAX_SERVERS);
+    tooMany(cluster, "servers", cluster.sum("servers", "count"), MAX_SERVERS);
     tooMany(cluster, "slots", slots, PriorityCluster.MAX_SLOTS);
   }
 
@@ -123,19 +110,9 @@ final class PriorityScenarioValidator {
   }
 
   private void length() {
-    boolean hours = root.node().has("hours");
-    boolean seconds = root.node().has("seconds");
-    if (hours && seconds) {
-      root.errorAtName(
-          "seconds",
-          "Both (hours) and (seconds) say how long a run is.",
-          "Maybe remove one of the two.");
-    } else if (!hours && !seconds) {
-      root.error(
-          "hours",
-          "Neither (hours) nor (seconds) says how long a run is.",
-          "Maybe add \"hours\": 15.");
-    } else if (root.isReadable("hours") && root.isReadable("seconds")) {
+    boolean one =
+        root.eitherOf("hours", "seconds", "how long a run is", "Maybe add \"hours\": 15.");
+    if (one && root.isReadable("hours") && root.isReadable("seconds")) {
       samples(PriorityScenarioCodec.seconds(root.node()));
     }
   }

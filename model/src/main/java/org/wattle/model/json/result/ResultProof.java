@@ -3,6 +3,7 @@ package org.wattle.model.json.result;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.JsonField;
 import org.wattle.model.solving.Certificate;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveResult;
@@ -21,10 +22,10 @@ import org.wattle.model.solving.SolveResult;
 public record ResultProof(
     String claim,
     String by,
-    List<String> engines,
+    @JsonField(usual = "") List<String> engines,
     boolean certified,
-    String second,
-    String reason) {
+    @JsonField(usual = "") String second,
+    @JsonField(usual = "") String reason) {
   public ResultProof {
     engines = List.copyOf(engines);
   }

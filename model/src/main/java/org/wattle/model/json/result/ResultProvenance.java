@@ -3,6 +3,7 @@ package org.wattle.model.json.result;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.wattle.model.JsonField;
 import org.wattle.model.solving.Provenance;
 
 /**
@@ -20,8 +21,8 @@ public record ResultProvenance(
     OptionalInt threads,
     String jvm,
     String wattle,
-    String formulation,
-    List<String> rewrites) {
+    @JsonField(usual = "") String formulation,
+    @JsonField(usual = "") List<String> rewrites) {
   public ResultProvenance {
     rewrites = List.copyOf(rewrites);
   }

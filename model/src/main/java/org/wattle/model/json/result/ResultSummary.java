@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.wattle.model.JsonField;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Statistics;
+import tools.jackson.databind.JsonNode;
 
 /**
  * What results of every kind have in common.
@@ -18,33 +21,61 @@ import org.wattle.model.solving.SolveParameters;
  * @param status how the solve ended
  * @param reason why it failed; empty where it did not
  * @param objective what was optimised, where there is an objective
- * @param violations what the independent checker found, none where the solution is clean; absent
- *     where there was nothing to check
+ * @param proof what its claim rests on; absent where it claims nothing beyond a checked solution,
+ *     and where that is unknown
+ * @param check what the independent checker found; absent where there was nothing to check
  * @param metrics figures of the solution
  * @param seconds wall time by phase: build, solve, check, …
  * @param provenance what produced the result, where it is known
- * @param proof what its claim rests on; absent where it claims nothing beyond a checked solution,
- *     and where that is unknown
- * @param tolerances with which solution and value were checked, by what they are for, e.g. {@code
- *     integer}; none where nothing was checked
  */
 public record ResultSummary(
-    String instanceName,
-    String instanceSha256,
+    @JsonField(name = "instance.name") String instanceName,
+    @JsonField(name = "instance.sha256", usual = "") String instanceSha256,
     ResultSolver solver,
     ResultStatus status,
-    String reason,
+    @JsonField(usual = "") String reason,
     Optional<ResultObjective> objective,
-    Optional<List<DomainViolation>> violations,
-    Metric.Group metrics,
-    Map<String, Double> seconds,
-    Optional<ResultProvenance> provenance,
     Optional<ResultProof> proof,
-    Map<String, Double> tolerances) {
+    Optional<Check> check,
+    @JsonField(usual = "", lines = true) Metric.Group metrics,
+    @JsonField(usual = "") Map<String, Double> seconds,
+    Optional<ResultProvenance> provenance) {
+  private static final List<String> PHASES =
+      List.of(Statistics.BUILD, Statistics.SOLVE, Statistics.CHECK);
+
   public ResultSummary {
-    violations = violations.map(List::copyOf);
-    tolerances = Collections.unmodifiableMap(new TreeMap<>(tolerances));
-    seconds = java.util.Collections.unmodifiableMap(new TreeMap<>(seconds));
+    seconds = inOrder(seconds);
+  }
+
+  /** The phases of every solve first, in their order, then others by name. */
+  private static Map<String, Double> inOrder(Map<String, Double> seconds) {
+    Map<String, Double> ordered = new LinkedHashMap<>();
+    PHASES.stream().filter(seconds::containsKey).forEach(p -> ordered.put(p, seconds.get(p)));
+    new TreeMap<>(seconds).forEach(ordered::putIfAbsent);
+    return Collections.unmodifiableMap(ordered);
+  }
+
+  /**
+   * What the independent checker found.
+   *
+   * @param clean whether it found nothing
+   * @param violations what it found
+   * @param tolerances with which solution and value were checked, by what they are for, e.g. {@code
+   *     integer}
+   */
+  public record Check(
+      @JsonField(usual = "false", always = true) boolean clean,
+      @JsonField(lines = true) List<DomainViolation> violations,
+      @JsonField(usual = "") Map<String, Double> tolerances) {
+    public Check {
+      clean = violations.isEmpty();
+      violations = List.copyOf(violations);
+      tolerances = Collections.unmodifiableMap(new TreeMap<>(tolerances));
+    }
+
+    public Check(List<DomainViolation> violations, Map<String, Double> tolerances) {
+      this(violations.isEmpty(), violations, tolerances);
+    }
   }
 
   /** A figure of a result, or a group of them, e.g. servers that are on, by type. */
@@ -64,6 +95,15 @@ public record ResultSummary(
       public Group {
         parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
       }
+
+      static Group read(JsonNode metrics) {
+        Map<String, Metric> parts = new LinkedHashMap<>();
+        metrics.forEachEntry(
+            (name, metric) ->
+                parts.put(
+                    name, metric.isNumber() ? new Figure(metric.doubleValue()) : read(metric)));
+        return new Group(parts);
+      }
     }
   }
 
@@ -78,10 +118,10 @@ public record ResultSummary(
    */
   public record ResultSolver(
       String id,
-      String version,
+      @JsonField(usual = "") String version,
       SolveParameters parameters,
       List<String> warnings,
-      List<String> notes) {
+      @JsonField(usual = "") List<String> notes) {
     public ResultSolver {
       warnings = List.copyOf(warnings);
       notes = List.copyOf(notes);

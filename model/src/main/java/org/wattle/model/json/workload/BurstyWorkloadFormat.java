@@ -2,14 +2,16 @@ package org.wattle.model.json.workload;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.wattle.model.json.DocumentFormat;
+import org.wattle.model.JsonField;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.RecordJson;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyParameters.Bursts;
 import org.wattle.model.workload.generate.BurstyParameters.Daily;
 import org.wattle.model.workload.generate.BurstyParameters.Demand;
-import org.wattle.model.workload.generate.BurstyParameters.FlowSize;
 import org.wattle.model.workload.generate.BurstyParameters.FlowSizes;
 import org.wattle.model.workload.generate.BurstyParameters.JobSize;
 import org.wattle.model.workload.generate.BurstyParameters.Volume;
@@ -17,21 +19,9 @@ import org.wattle.model.workload.generate.ClippedDistribution;
 import tools.jackson.databind.JsonNode;
 
 /** Parameters of bursty workloads as JSON: {@code kind: bursty-workload}, and within scenarios. */
-public final class BurstyWorkloadFormat implements DocumentFormat<BurstyParameters> {
-  private static final int TASKS_PER_JOB = 10_000;
-  private static final double PEAK_HOUR = 12;
-  private static final ClippedDistribution DURATION = new ClippedDistribution(1, 1, 1, 86_400);
-  private static final ClippedDistribution DEMAND = new ClippedDistribution(1, 1, 0.001, 0.5);
-  private static final double FLOW_MEGABYTES = 1000;
-
-  @Override
-  public String kind() {
-    return "bursty-workload";
-  }
-
-  @Override
-  public Class<BurstyParameters> contentType() {
-    return BurstyParameters.class;
+public final class BurstyWorkloadFormat extends DocumentKind<BurstyParameters> {
+  public BurstyWorkloadFormat() {
+    super("bursty-workload", BurstyParameters.class);
   }
 
   @Override
@@ -51,69 +41,60 @@ public final class BurstyWorkloadFormat implements DocumentFormat<BurstyParamete
 
   /** The parameters in an object without errors. */
   public static BurstyParameters of(JsonNode bursty) {
-    List<Demand> demand = new ArrayList<>();
-    bursty
-        .path("demand")
-        .forEachEntry((name, amount) -> demand.add(new Demand(name, spread(amount, DEMAND))));
-    return new BurstyParameters(
-        bursty.path("hours").doubleValue(),
-        volume(bursty),
-        Optional.ofNullable(bursty.get("bursts")).map(BurstyWorkloadFormat::bursts),
-        Optional.ofNullable(bursty.get("daily")).map(BurstyWorkloadFormat::daily),
-        Optional.ofNullable(bursty.get("tasksPerJob"))
-            .map(BurstyWorkloadFormat::size)
-            .orElse(JobSize.ONE),
-        spread(bursty.path("durationSeconds"), DURATION),
-        demand,
-        Optional.ofNullable(bursty.get("flows")).map(BurstyWorkloadFormat::flows));
-  }
-
-  private static Volume volume(JsonNode bursty) {
-    return bursty.has("tasks")
-        ? new Volume.Total(bursty.path("tasks").asInt())
-        : new Volume.Rate(bursty.path("jobsPerMinute").doubleValue());
-  }
-
-  private static Bursts bursts(JsonNode bursts) {
-    return new Bursts(
-        bursts.path("quietSeconds").doubleValue(),
-        bursts.path("burstSeconds").doubleValue(),
-        bursts.path("factor").doubleValue());
-  }
-
-  private static Daily daily(JsonNode daily) {
-    return new Daily(daily.path("swing").doubleValue(), daily.path("peakHour").asDouble(PEAK_HOUR));
+    return RecordJson.PLAIN
+        .with(JobSize.class, BurstyWorkloadFormat::size)
+        .read(Bursty.class, bursty)
+        .parameters();
   }
 
   private static JobSize size(JsonNode size) {
-    double mean = size.path("mean").doubleValue();
-    return mean == 1 ? JobSize.ONE : new JobSize(mean, size.path("max").asInt(TASKS_PER_JOB));
+    double mean = size.path("mean").asDouble(1);
+    return mean == 1 ? JobSize.ONE : new JobSize(mean, size.path("max").asInt(10_000));
   }
 
   static ClippedDistribution duration(JsonNode duration) {
-    return spread(duration, DURATION);
+    return RecordJson.PLAIN.read(Duration.class, duration).clipped();
   }
 
   static ClippedDistribution demand(JsonNode amount) {
-    return spread(amount, DEMAND);
+    return RecordJson.PLAIN.read(Amount.class, amount).clipped();
   }
 
-  private static ClippedDistribution spread(JsonNode spread, ClippedDistribution usual) {
-    return new ClippedDistribution(
-        spread.path("mean").doubleValue(),
-        spread.path("cv").asDouble(usual.cv()),
-        spread.path("min").asDouble(usual.min()),
-        spread.path("max").asDouble(usual.max()));
+  /** Parameters as they stand in a document. */
+  private record Bursty(
+      double hours,
+      @JsonField(inline = true) Volume volume,
+      Optional<Bursts> bursts,
+      Optional<Daily> daily,
+      JobSize tasksPerJob,
+      Duration durationSeconds,
+      Map<String, Amount> demand,
+      Optional<FlowSizes> flows) {
+    BurstyParameters parameters() {
+      List<Demand> demands = new ArrayList<>();
+      demand.forEach((name, amount) -> demands.add(new Demand(name, amount.clipped())));
+      return new BurstyParameters(
+          hours, volume, bursts, daily, tasksPerJob, durationSeconds.clipped(), demands, flows);
+    }
   }
 
-  private static FlowSizes flows(JsonNode flows) {
-    return new FlowSizes(flow(flows.path("external")), flow(flows.path("internal")));
+  private record Duration(
+      double mean,
+      @JsonField(usual = "1") double cv,
+      @JsonField(usual = "1") double min,
+      @JsonField(usual = "86400") double max) {
+    ClippedDistribution clipped() {
+      return new ClippedDistribution(mean, cv, min, max);
+    }
   }
 
-  private static FlowSize flow(JsonNode flow) {
-    return new FlowSize(
-        flow.path("medianMegabytes").doubleValue(),
-        flow.path("sigma").doubleValue(),
-        flow.path("maxMegabytes").asDouble(FLOW_MEGABYTES));
+  private record Amount(
+      double mean,
+      @JsonField(usual = "1") double cv,
+      @JsonField(usual = "0.001") double min,
+      @JsonField(usual = "0.5") double max) {
+    ClippedDistribution clipped() {
+      return new ClippedDistribution(mean, cv, min, max);
+    }
   }
 }

@@ -31,20 +31,8 @@ final class BurstyWorkloadValidator {
   }
 
   private void volume() {
-    boolean rate = bursty.node().has("jobsPerMinute");
-    boolean total = bursty.node().has("tasks");
-    if (rate && total) {
-      bursty.errorAtName(
-          "tasks",
-          "Both (jobsPerMinute) and (tasks) say how much arrives.",
-          "Maybe remove one of the two.");
-    }
-    if (!rate && !total) {
-      bursty.error(
-          "jobsPerMinute",
-          "Neither (jobsPerMinute) nor (tasks) says how much arrives.",
-          "Maybe add \"jobsPerMinute\": 10.");
-    }
+    bursty.eitherOf(
+        "jobsPerMinute", "tasks", "how much arrives", "Maybe add \"jobsPerMinute\": 10.");
   }
 
   private void demand(JsonCursor demand) {

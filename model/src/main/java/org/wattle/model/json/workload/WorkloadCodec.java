@@ -1,35 +1,28 @@
 package org.wattle.model.json.workload;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
+import org.wattle.model.JsonField;
 import org.wattle.model.ReadableNumber;
-import org.wattle.model.ResourceVector;
 import org.wattle.model.json.DocumentCodec;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
+import org.wattle.model.json.RecordJson;
 import org.wattle.model.json.ResourceValidator;
-import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import tools.jackson.databind.JsonNode;
 
 /** Workloads as JSON: {@code kind: workload}. */
-public final class WorkloadCodec implements DocumentCodec<Workload> {
-  @Override
-  public String kind() {
-    return "workload";
-  }
-
-  @Override
-  public Class<Workload> contentType() {
-    return Workload.class;
+public final class WorkloadCodec extends DocumentKind<Workload> implements DocumentCodec<Workload> {
+  public WorkloadCodec() {
+    super("workload", Workload.class);
   }
 
   @Override
@@ -37,121 +30,34 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
     new WorkloadValidator(root).check();
   }
 
+  /** A workload as it stands in a document. */
+  private record Document(
+      String name,
+      @JsonField(usual = "") String description,
+      @JsonField(usual = "", lines = true) List<String> assumptions,
+      List<String> resources,
+      @JsonField(lines = true) List<WorkloadTask> tasks) {}
+
   @Override
   public Workload content(JsonNode root) {
-    return new Reader(root).workload();
+    Map<String, Optional<String>> jobs = new HashMap<>();
+    Document of =
+        RecordJson.PLAIN
+            // One text for all the tasks of a job.
+            .with(Optional.class, job -> jobs.computeIfAbsent(job.stringValue(), Optional::of))
+            .withKeys("resources", RecordJson.texts(root.path("resources")))
+            .read(Document.class, root);
+    return new Workload(of.name, of.resources, of.tasks, of.description, of.assumptions);
   }
 
   @Override
-  public void write(Workload content, JsonWriter out) {
-    new Writer(content, out).write();
-  }
-
-  /** Turns the parts of a document without errors into a workload. */
-  private static final class Reader {
-    private final JsonNode root;
-    private final List<String> resources;
-
-    /** One text for all the tasks of a job. */
-    private final Map<String, Optional<String>> jobs = new HashMap<>();
-
-    Reader(JsonNode root) {
-      this.root = root;
-      this.resources = texts(root.path("resources"));
-    }
-
-    Workload workload() {
-      List<WorkloadTask> tasks = new ArrayList<>(root.path("tasks").size());
-      root.path("tasks").forEach(task -> tasks.add(task(task)));
-      return new Workload(
-          root.path("name").stringValue(),
-          resources,
-          tasks,
-          root.path("description").asString(""),
-          texts(root.path("assumptions")));
-    }
-
-    private WorkloadTask task(JsonNode task) {
-      double[] demand = new double[resources.size()];
-      JsonNode amounts = task.path("demand");
-      for (int l = 0; l < demand.length; l++) {
-        demand[l] = amounts.path(resources.get(l)).doubleValue();
-      }
-      JsonNode job = task.path("job");
-      JsonNode gbps = task.path("gbps");
-      boolean flows = task.has("externalMegabytes") || task.has("internalMegabytes");
-      return new WorkloadTask(
-          task.path("id").stringValue(),
-          job.isMissingNode()
-              ? Optional.empty()
-              : jobs.computeIfAbsent(job.stringValue(), Optional::of),
-          task.path("arrivalSeconds").doubleValue(),
-          task.path("durationSeconds").doubleValue(),
-          ResourceVector.of(demand),
-          gbps.isMissingNode() ? OptionalDouble.empty() : OptionalDouble.of(gbps.doubleValue()),
-          flows
-              ? Optional.of(
-                  new TaskFlows(
-                      task.path("externalMegabytes").asDouble(0),
-                      task.path("internalMegabytes").asDouble(0)))
-              : Optional.empty(),
-          task.has("priority")
-              ? OptionalInt.of(task.path("priority").intValue())
-              : OptionalInt.empty());
-    }
-
-    private static List<String> texts(JsonNode list) {
-      return list.valueStream().map(JsonNode::stringValue).toList();
-    }
-  }
-
-  /** Writes a workload: one task to a line. */
-  private static final class Writer {
-    private final Workload workload;
-    private final JsonWriter out;
-
-    Writer(Workload workload, JsonWriter out) {
-      this.workload = workload;
-      this.out = out;
-    }
-
-    void write() {
-      out.field("name").text(workload.name());
-      if (!workload.description().isEmpty()) {
-        out.field("description").text(workload.description());
-      }
-      if (!workload.assumptions().isEmpty()) {
-        out.field("assumptions").listByLines(() -> workload.assumptions().forEach(out::text));
-      }
-      out.field("resources").texts(workload.resources());
-      out.field("tasks").listByLines(() -> workload.tasks().forEach(this::task));
-    }
-
-    private void task(WorkloadTask task) {
-      out.object(
-          () -> {
-            out.field("id").text(task.id());
-            task.job().ifPresent(job -> out.field("job").text(job));
-            out.field("arrivalSeconds").number(task.arrivalSeconds());
-            out.field("durationSeconds").number(task.durationSeconds());
-            out.field("demand").object(() -> demand(task));
-            task.gbps().ifPresent(gbps -> out.field("gbps").number(gbps));
-            task.traffic().ifPresent(this::traffic);
-            task.priority().ifPresent(priority -> out.field("priority").number(priority));
-          });
-    }
-
-    private void demand(WorkloadTask task) {
-      List<String> resources = workload.resources();
-      for (int l = 0; l < resources.size(); l++) {
-        out.field(resources.get(l)).number(task.demand().get(l));
-      }
-    }
-
-    private void traffic(TaskFlows flows) {
-      out.field("externalMegabytes").number(flows.externalMegabytes());
-      out.field("internalMegabytes").number(flows.internalMegabytes());
-    }
+  public void write(Workload of, JsonWriter out) {
+    out.fields(
+        RecordJson.PLAIN
+            .withKeys("resources", of.resources())
+            .fields(
+                new Document(
+                    of.name(), of.description(), of.assumptions(), of.resources(), of.tasks())));
   }
 
   /** Reports what the schema cannot express about workloads. */
@@ -169,7 +75,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
       int lastIndex = 0;
       int index = 0;
       for (JsonCursor task : root.elements("tasks")) {
-        task.text("id").filter(id -> !ids.add(id)).ifPresent(id -> noteDuplicate(task));
+        task.unlike(ids, "id", "Another task has this id.", "Maybe number them: ids are unique.");
         resources.check(task, "demand");
         OptionalDouble arrival = task.number("arrivalSeconds");
         if (arrival.isPresent()) {
@@ -182,10 +88,6 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
         }
         index++;
       }
-    }
-
-    private void noteDuplicate(JsonCursor task) {
-      task.error("id", "Another task has this id.", "Maybe number them: ids are unique.");
     }
 
     private void noteUnsorted(JsonCursor task, int index, int lastIndex, double last) {

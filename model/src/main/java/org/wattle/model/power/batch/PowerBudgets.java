@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.wattle.model.JsonField;
 
 /**
  * What may be drawn in any slot, static power included.
@@ -13,9 +14,9 @@ import java.util.OptionalLong;
  * @param nodeMilliwatts of a node, by the name of its class; where absent, the thermal design power
  */
 public record PowerBudgets(
-    OptionalLong clusterMilliwatts,
-    Map<String, Long> rackMilliwatts,
-    Map<String, Long> nodeMilliwatts) {
+    @JsonField(name = "clusterWatts", per = 1000) OptionalLong clusterMilliwatts,
+    @JsonField(name = "rackWatts", per = 1000, usual = "") Map<String, Long> rackMilliwatts,
+    @JsonField(name = "nodeWatts", per = 1000, usual = "") Map<String, Long> nodeMilliwatts) {
   /** Nodes are limited by their thermal design power alone. */
   public static final PowerBudgets NONE =
       new PowerBudgets(OptionalLong.empty(), Map.of(), Map.of());

@@ -2,6 +2,7 @@ package org.wattle.model.workload.generate;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.JsonField;
 
 /**
  * Jobs that arrive in bursts, each of some tasks that arrive together.
@@ -78,7 +79,7 @@ public record BurstyParameters(
    * @param swing its amplitude, 0 to below 1
    * @param peakHour when it is largest, 0 to below 24; the run begins at hour 0
    */
-  public record Daily(double swing, double peakHour) {}
+  public record Daily(double swing, @JsonField(usual = "12") double peakHour) {}
 
   /**
    * The number of tasks of a job: geometric.
@@ -110,5 +111,6 @@ public record BurstyParameters(
    * @param sigma the standard deviation of the logarithm, at least 0
    * @param maxMegabytes larger sizes become this
    */
-  public record FlowSize(double medianMegabytes, double sigma, double maxMegabytes) {}
+  public record FlowSize(
+      double medianMegabytes, double sigma, @JsonField(usual = "1000") double maxMegabytes) {}
 }

@@ -25,9 +25,9 @@ class PowerSharesTest {
             4000,
             512,
             20,
-            0,
-            0,
             10,
+            0,
+            0,
             List.of(new Draw(30_000, 20_000)),
             Optional.empty(),
             Optional.empty());

@@ -62,9 +62,9 @@ public final class SmallBatch {
         millicores,
         1_000,
         seconds,
-        0,
-        0,
         startSeconds,
+        0,
+        0,
         List.of(draw),
         Optional.empty(),
         Optional.empty());

@@ -89,9 +89,9 @@ public final class TinyBatches {
         1_000 * (1 + random.nextInt(2)),
         1_000 * random.nextInt(3),
         1 + random.nextInt(3 * SLOT_SECONDS),
+        random.nextInt(2 * SLOT_SECONDS),
         random.nextBoolean() ? 0 : 0.5,
         0,
-        random.nextInt(2 * SLOT_SECONDS),
         draws,
         Optional.empty(),
         Optional.empty());

@@ -42,9 +42,9 @@ class PeakBinsTest {
         millicores,
         100,
         10,
-        0,
-        0,
         3,
+        0,
+        0,
         Arrays.stream(peaks).mapToObj(peak -> new Draw(peak, peak / 2)).toList(),
         Optional.empty(),
         Optional.empty());
@@ -112,9 +112,9 @@ class PeakBinsTest {
             1,
             0,
             10,
-            0,
-            0,
             3,
+            0,
+            0,
             List.of(new Draw(40, 39)),
             Optional.empty(),
             Optional.empty());

@@ -3,18 +3,14 @@ package org.wattle.toolkit.compare.view;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.json.RecordJson;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.toolkit.EnergyUse;
-import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.compare.Attempt;
-import org.wattle.toolkit.compare.Best;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.compare.SolverSummary;
 import org.wattle.toolkit.compare.Subject;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,7 +30,7 @@ public final class ComparisonJson {
     document.put("parameters", parameters(comparison.setting().parameters()));
     document.put(
         "instances", comparison.rankings().stream().map(ComparisonJson::instance).toList());
-    document.put("summary", comparison.summary().stream().map(ComparisonJson::summary).toList());
+    document.put("summary", RecordJson.PLAIN.tree(comparison.summary()));
     document.put("provenance", provenance(comparison.setting()));
     JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
@@ -65,31 +61,14 @@ public final class ComparisonJson {
       fields.put("unit", subject.unit());
     }
     fields.put("warnings", subject.warnings());
-    fields.put("bounds", ranking.contest().bounds().stream().map(ComparisonJson::named).toList());
-    best(fields, "bestBound", ranking.bestBound());
-    best(fields, "bestKnown", ranking.bestKnown());
+    fields.put("bounds", RecordJson.PLAIN.tree(ranking.contest().bounds()));
+    ranking.bestBound().ifPresent(best -> fields.put("bestBound", RecordJson.PLAIN.tree(best)));
+    ranking.bestKnown().ifPresent(best -> fields.put("bestKnown", RecordJson.PLAIN.tree(best)));
     fields.put("contradictions", ranking.contradictions());
     fields.put(
         "results",
         ranking.contest().attempts().stream().map(attempt -> row(ranking, attempt)).toList());
     return fields;
-  }
-
-  private static Map<String, Object> named(NamedBound bound) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", bound.name());
-    fields.put("value", bound.value());
-    return fields;
-  }
-
-  private static void best(Map<String, Object> fields, String name, Optional<Best> best) {
-    best.ifPresent(
-        b -> {
-          Map<String, Object> parts = new LinkedHashMap<>();
-          parts.put("value", b.value());
-          parts.put("by", b.names());
-          fields.put(name, parts);
-        });
   }
 
   private static Map<String, Object> row(Ranking ranking, Attempt attempt) {
@@ -109,7 +88,10 @@ public final class ComparisonJson {
     number(fields, "bound", attempt.bound());
     number(fields, "gap", ranking.gap(attempt));
     number(fields, "overBestKnown", ranking.overBest(attempt));
-    attempt.answer().flatMap(Outcome.Answer::energy).ifPresent(use -> energy(fields, use));
+    attempt
+        .answer()
+        .flatMap(Outcome.Answer::energy)
+        .ifPresent(use -> fields.putAll(RecordJson.PLAIN.fields(use)));
     number(fields, "seconds", attempt.seconds());
     attempt.verified().ifPresent(clean -> fields.put("verified", clean));
     if (ranking.refuted(attempt)) {
@@ -117,35 +99,6 @@ public final class ComparisonJson {
     }
     fields.put("remarks", attempt.remarks());
     attempt.resultFile().ifPresent(file -> fields.put("result", file));
-    return fields;
-  }
-
-  private static void energy(Map<String, Object> fields, EnergyUse use) {
-    fields.put("serverJoules", use.serverJoules());
-    fields.put("networkJoules", use.networkJoules());
-    fields.put("serversOn", use.serversOn());
-    fields.put("switchesOn", use.switchesOn());
-    use.moves().ifPresent(moves -> fields.put("moves", moves));
-  }
-
-  private static Map<String, Object> summary(SolverSummary summary) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("solver", summary.solver());
-    fields.put("instances", summary.instances());
-    fields.put("solved", summary.solved());
-    fields.put("verified", summary.verified());
-    fields.put("proven", summary.proven());
-    summary.gap().ifPresent(spread -> fields.put("gap", spread(spread)));
-    summary.overBest().ifPresent(spread -> fields.put("overBestKnown", spread(spread)));
-    fields.put("totalSeconds", summary.totalSeconds());
-    return fields;
-  }
-
-  private static Map<String, Object> spread(SolverSummary.Spread spread) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("mean", spread.mean());
-    fields.put("worst", spread.worst());
-    fields.put("instances", spread.instances());
     return fields;
   }
 

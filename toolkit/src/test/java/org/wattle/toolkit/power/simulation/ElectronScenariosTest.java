@@ -43,9 +43,9 @@ class ElectronScenariosTest {
         of.millicores(),
         of.memoryMegabytes(),
         of.seconds(),
+        of.startSeconds(),
         of.memoryBound(),
         of.bandwidth(),
-        of.startSeconds(),
         of.draws(),
         of.declaredMilliwatts(),
         Optional.empty());

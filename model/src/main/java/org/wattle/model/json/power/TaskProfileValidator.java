@@ -3,60 +3,25 @@ package org.wattle.model.json.power;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
-import org.wattle.model.power.TaskProfile;
-import org.wattle.model.power.TaskProfile.Draw;
-import org.wattle.model.power.TaskProfile.Group;
 import tools.jackson.databind.JsonNode;
 
-/** Lists of task profiles in documents about power. */
-public final class TaskProfileReader {
+/** Checks lists of task profiles in documents about power. */
+final class TaskProfileValidator {
   private static final String WATTS = "watts";
 
-  private TaskProfileReader() {}
-
-  /**
-   * The profiles of a document without errors.
-   *
-   * @param list of profiles
-   * @param classes the names of the classes of nodes, in whose order the draws are
-   */
-  public static List<TaskProfile> read(JsonNode list, List<String> classes) {
-    return list.valueStream().map(profile -> profile(profile, classes)).toList();
-  }
-
-  private static TaskProfile profile(JsonNode of, List<String> classes) {
-    return new TaskProfile(
-        of.path("name").stringValue(),
-        Math.toIntExact(Watts.thousandths(of.path("cpu"))),
-        of.path("memoryMegabytes").intValue(),
-        of.path("seconds").intValue(),
-        of.path("memoryBound").asDouble(0),
-        of.path("memoryBandwidth").asLong(0),
-        of.path("startSeconds").asInt(0),
-        classes.stream().map(name -> draw(of.path(WATTS).path(name))).toList(),
-        Optional.ofNullable(of.get("declaredWatts")).map(Watts::thousandths),
-        Optional.ofNullable(of.get("group"))
-            .map(group -> Group.valueOf(group.stringValue().toUpperCase(Locale.ROOT))));
-  }
-
-  private static Draw draw(JsonNode watts) {
-    return watts.isNumber()
-        ? new Draw(Watts.thousandths(watts), Watts.thousandths(watts))
-        : new Draw(Watts.thousandths(watts.path("peak")), Watts.thousandths(watts.path("mean")));
-  }
+  private TaskProfileValidator() {}
 
   /**
    * The names of the classes that profiles say something about, in the order of the first profile
    * that does; for documents that have no cluster.
    */
-  public static List<String> classes(JsonNode list) {
+  static List<String> classes(JsonNode list) {
     return list.valueStream()
         .flatMap(profile -> profile.path(WATTS).propertyNames().stream())
         .distinct()
@@ -70,7 +35,7 @@ public final class TaskProfileReader {
    * @param cluster on whose nodes the tasks run; where empty, all profiles must name the same
    *     classes
    */
-  public static void check(JsonCursor owner, Optional<JsonCursor> cluster) {
+  static void check(JsonCursor owner, Optional<JsonCursor> cluster) {
     List<JsonCursor> profiles = owner.elements("profiles");
     List<NodeLimits> limits =
         cluster
@@ -82,9 +47,8 @@ public final class TaskProfileReader {
                         .toList());
     Set<String> names = new HashSet<>();
     for (JsonCursor profile : profiles) {
-      if (profile.text("name").filter(name -> !names.add(name)).isPresent()) {
-        profile.error("name", "Another profile has this name.", "Maybe rename one of the two.");
-      }
+      profile.unlike(
+          names, "name", "Another profile has this name.", "Maybe rename one of the two.");
       profile.field(WATTS).ifPresent(watts -> checkWatts(watts, limits));
       checkFits(profile, limits);
     }

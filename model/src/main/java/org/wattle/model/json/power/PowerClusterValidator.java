@@ -1,57 +1,30 @@
 package org.wattle.model.json.power;
 
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.power.NodeClass;
-import org.wattle.model.power.PowerCluster;
 import tools.jackson.databind.JsonNode;
 
 /** The field {@code cluster} of documents about power: nodes by power class. */
-public final class PowerClusterReader {
+final class PowerClusterValidator {
   /** Larger clusters are refused. */
   private static final double MAX_NODES = 100_000;
 
-  private PowerClusterReader() {}
-
-  /** The cluster of a document without errors. */
-  public static PowerCluster read(JsonNode cluster) {
-    return new PowerCluster(
-        cluster.path("classes").valueStream().map(PowerClusterReader::nodeClass).toList());
-  }
-
-  private static NodeClass nodeClass(JsonNode of) {
-    Map<String, Integer> racks = new LinkedHashMap<>();
-    of.path("racks").forEachEntry((rack, count) -> racks.put(rack, count.intValue()));
-    return new NodeClass(
-        of.path("name").stringValue(),
-        of.path("count").intValue(),
-        Math.toIntExact(Watts.thousandths(of.path("cores"))),
-        of.path("memoryMegabytes").intValue(),
-        Watts.thousandths(of.path("watts").path("static")),
-        Watts.thousandths(of.path("watts").path("tdp")),
-        of.path("speed").asDouble(1),
-        of.path("memoryBandwidth").asLong(0),
-        racks);
-  }
+  private PowerClusterValidator() {}
 
   /** Reports what the schema cannot express about a cluster. */
-  public static void check(JsonCursor cluster) {
+  static void check(JsonCursor cluster) {
     Set<String> names = new HashSet<>();
-    double nodes = 0;
     for (JsonCursor of : cluster.elements("classes")) {
-      if (of.text("name").filter(name -> !names.add(name)).isPresent()) {
-        of.error("name", "Another class has this name.", "Maybe put both together, or rename one.");
-      }
-      nodes += of.number("count").orElse(0);
-      of.field("watts").ifPresent(PowerClusterReader::checkWatts);
+      of.unlike(
+          names, "name", "Another class has this name.", "Maybe put both together, or rename one.");
+      of.field("watts").ifPresent(PowerClusterValidator::checkWatts);
       checkRacks(of);
     }
+    double nodes = cluster.sum("classes", "count");
     if (nodes > MAX_NODES) {
       cluster.error(
           "classes",
