@@ -18,6 +18,7 @@ import org.wattle.model.optimization.rewrite.Rewrite;
 import org.wattle.model.optimization.rewrite.Rewritten;
 import org.wattle.model.optimization.rewrite.ScaleToIntegers;
 import org.wattle.model.optimization.rewrite.ScaleToUnits;
+import org.wattle.model.optimization.rewrite.SplitRows;
 import org.wattle.model.optimization.rewrite.Tidy;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Capabilities;
@@ -28,8 +29,8 @@ import org.wattle.model.stop.TimeLimit;
 
 /**
  * Rewrites a model so that a backend accepts it, in a fixed order (tidy, endless numbers, packing
- * to rows, scaling to units or to integers), and maps the backend's answers back to the original
- * model.
+ * to rows, splitting of rows, scaling to units or to integers), and maps the backend's answers back
+ * to the original model.
  */
 final class PreparedModel {
   private final List<Rewritten> steps = new ArrayList<>();
@@ -57,6 +58,7 @@ final class PreparedModel {
       preparation.apply(new PackingToRows());
     }
     if (accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+      preparation.apply(new SplitRows());
       preparation.apply(new ScaleToUnits());
       preparation.apply(new EndlessNumbers(capabilities.numberLimit()));
     } else {

@@ -62,6 +62,7 @@ public final class HighsBackend extends OrToolsBackend {
 
   private static final class Run {
     private final SolveRequest<OptModel, Assignment> request;
+    private final HighsColumns columns;
     private final OptModel model;
     private final SolveClock clock;
     private final MinimisedObjective objective;
@@ -70,7 +71,8 @@ public final class HighsBackend extends OrToolsBackend {
 
     Run(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
       this.request = request;
-      this.model = request.problem();
+      this.columns = new HighsColumns(request.problem());
+      this.model = columns.model();
       this.clock = clock;
       this.objective = MinimisedObjective.of(model);
     }
@@ -94,8 +96,7 @@ public final class HighsBackend extends OrToolsBackend {
       HighsFiles files = new HighsFiles();
       NativeCall<String> call;
       HighsIncumbents incumbents =
-          new HighsIncumbents(
-              files.incumbents(), model.variableCount(), objective, clock, request.listener());
+          new HighsIncumbents(files.incumbents(), columns, objective, clock, request.listener());
       try {
         call = start(files);
       } catch (RuntimeException e) {
@@ -167,7 +168,7 @@ public final class HighsBackend extends OrToolsBackend {
       if (whole) {
         handed.addIdleVariable();
       }
-      return Optional.of(files.start(point, whole ? 1 : 0, model.rowCount()));
+      return Optional.of(files.start(columns.forward(point), whole ? 1 : 0, model.rowCount()));
     }
 
     private Answer left(Optional<double[]> best) {
@@ -176,7 +177,7 @@ public final class HighsBackend extends OrToolsBackend {
               + " the program's end.");
       Claim claim =
           best.isPresent()
-              ? new Claim.Feasible(point(best.get()), OptionalDouble.empty())
+              ? new Claim.Feasible(rounded(best.get()), OptionalDouble.empty())
               : new Claim.Nothing(OptionalDouble.empty());
       return answer(claim, Cause.INTERRUPTED, "abandoned");
     }
@@ -223,6 +224,10 @@ public final class HighsBackend extends OrToolsBackend {
     }
 
     private Assignment point(double[] values) {
+      return rounded(columns.back(values));
+    }
+
+    private Assignment rounded(double[] values) {
       return OrToolsBackend.point(model, v -> values[v]);
     }
 

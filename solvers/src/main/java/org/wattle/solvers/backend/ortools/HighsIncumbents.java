@@ -17,7 +17,7 @@ final class HighsIncumbents {
   private final MinimisedObjective objective;
   private final SolveClock clock;
   private final SolveListener listener;
-  private final int variables;
+  private final HighsColumns columns;
   private double[] point = new double[0];
   private double value;
   private int missing;
@@ -27,12 +27,12 @@ final class HighsIncumbents {
 
   HighsIncumbents(
       Path file,
-      int variables,
+      HighsColumns columns,
       MinimisedObjective objective,
       SolveClock clock,
       SolveListener listener) {
     this.file = new FileFollower(file, Long.MAX_VALUE);
-    this.variables = variables;
+    this.columns = columns;
     this.objective = objective;
     this.clock = clock;
     this.listener = listener;
@@ -66,7 +66,7 @@ final class HighsIncumbents {
     if (line.startsWith("Objective ")) {
       value = Double.parseDouble(last);
     } else if (line.startsWith("# Columns ")) {
-      point = new double[variables];
+      point = new double[columns.model().variableCount()];
       missing = -Integer.parseInt(last);
       complete();
     } else if (missing > 0) {
@@ -80,7 +80,7 @@ final class HighsIncumbents {
 
   private void complete() {
     if (missing == 0) {
-      best = Optional.of(point);
+      best = Optional.of(columns.back(point));
       bestValue = value;
       news = true;
     }

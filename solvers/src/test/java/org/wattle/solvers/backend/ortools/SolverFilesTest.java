@@ -137,7 +137,9 @@ class SolverFilesTest {
             NoName 5 1
             NoName 2 2
             """);
-    HighsIncumbents incumbents = new HighsIncumbents(file, 5, objective(), clock(), heard::add);
+    HighsIncumbents incumbents =
+        new HighsIncumbents(
+            file, new HighsColumns(fiveVariables()), objective(), clock(), heard::add);
 
     incumbents.read();
     assertThat(incumbents.best().orElseThrow()).containsExactly(1, 0, 0, 0, 2);
@@ -224,5 +226,13 @@ class SolverFilesTest {
     log.accept("#Bound   0.02s best:inf   next:[4,8] main");
 
     assertThat(log.bound()).hasValue(4);
+  }
+
+  private static OptModel fiveVariables() {
+    OptModelBuilder builder = new OptModelBuilder("five");
+    for (int v = 0; v < 5; v++) {
+      builder.continuous("x" + v, 0, 9);
+    }
+    return builder.build();
   }
 }
