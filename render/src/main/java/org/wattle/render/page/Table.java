@@ -3,6 +3,7 @@ package org.wattle.render.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * An HTML table with headings of rows and columns, which scrolls within itself where the page is
@@ -32,10 +33,10 @@ public final class Table {
     return row(style.isEmpty() ? Map.of() : Map.of("class", style), contents);
   }
 
-  /** Adds a row with attributes; the first cell is the heading of the row. */
+  /** Adds a row with attributes, written by name; the first cell is the heading of the row. */
   public Table row(Map<String, String> attributes, List<Element> contents) {
     Element row = Element.of("tr");
-    attributes.forEach(row::with);
+    new TreeMap<>(attributes).forEach(row::with);
     for (int c = 0; c < contents.size(); c++) {
       Element cell = c == 0 ? Element.of("th").with("scope", "row") : Element.of("td");
       aligned(cell, c).add(contents.get(c));
