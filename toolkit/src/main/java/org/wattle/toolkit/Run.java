@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.wattle.model.Tolerances;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.json.result.ResultProvenance;
@@ -121,7 +122,7 @@ public record Run(
   /** With which solutions and their values are checked, by what they are for. */
   public Map<String, Double> tolerances() {
     Map<String, Double> all = new TreeMap<>(problem.tolerances());
-    all.put("value", Bounds.TOLERANCE);
+    all.put("value", Tolerances.RESULT);
     return all;
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.ServerType;
@@ -28,7 +29,6 @@ record BinPackingItems(EnergyInstance instance, List<Integer> demands) {
 
   private static final int MOST_ITEMS = 100_000;
   private static final int MOST_DIMENSIONS = 1_000;
-  private static final double ROUNDING = 1e-12;
   private static final long MOST_SIZE = 1_000_000_000_000L;
 
   /** Every task of the instance is an item of its own kind. */
@@ -136,6 +136,6 @@ record BinPackingItems(EnergyInstance instance, List<Integer> demands) {
       double all = instance.tasks().stream().mapToDouble(t -> t.demand().get(dimension)).sum();
       least = capacity.get(d) > 0 ? Math.max(least, all / capacity.get(d)) : least;
     }
-    return (int) Math.ceil(least * (1 - ROUNDING));
+    return (int) Math.ceil(least * (1 - Tolerances.DIGITS));
   }
 }

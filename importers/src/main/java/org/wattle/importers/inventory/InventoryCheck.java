@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.importers.inventory.InventoryOptions.Overcommit;
 import org.wattle.model.ReadableNumber;
+import org.wattle.model.Tolerances;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.table.IssueLog;
 
@@ -153,7 +154,7 @@ final class InventoryCheck {
     for (InventoryHost host : hosts.values()) {
       double here = used.getOrDefault(host.name(), 0.0);
       double capacity = factor * amount(host, resource);
-      if (here > capacity * (1 + 1e-9)) {
+      if (here > capacity * (1 + Tolerances.SUM)) {
         serverLog.add(
             host.line(),
             resource,

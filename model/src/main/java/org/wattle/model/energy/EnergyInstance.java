@@ -94,40 +94,10 @@ public record EnergyInstance(
     this(name, slotSeconds, resources, serverTypes, network, tasks, state, List.of(), origin);
   }
 
-  private EnergyInstance with(
-      List<Task> otherTasks,
-      ClusterState otherState,
-      List<PlacementRule> otherRules,
-      OperatingPolicy otherPolicy) {
-    return new EnergyInstance(
-        name,
-        slotSeconds,
-        resources,
-        serverTypes,
-        network,
-        otherTasks,
-        otherState,
-        otherRules,
-        otherPolicy,
-        tariffPerKwh,
-        origin);
-  }
-
   /** The same with other hardware, at another tariff. */
   public EnergyInstance withHardware(
       List<ServerType> otherTypes, Optional<Network> otherNetwork, double otherTariff) {
-    return new EnergyInstance(
-        name,
-        slotSeconds,
-        resources,
-        otherTypes,
-        otherNetwork,
-        tasks,
-        state,
-        rules,
-        policy,
-        otherTariff,
-        origin);
+    return with(otherTypes, otherNetwork, tasks, state, rules, policy, otherTariff);
   }
 
   /** The same at another tariff. */
@@ -137,22 +107,44 @@ public record EnergyInstance(
 
   /** The same with other rules. */
   public EnergyInstance withRules(List<PlacementRule> others) {
-    return with(tasks, state, others, policy);
+    return with(serverTypes, network, tasks, state, others, policy, tariffPerKwh);
   }
 
   /** The same with other tasks to be placed. */
   public EnergyInstance withTasks(List<Task> others) {
-    return with(others, state, rules, policy);
+    return with(serverTypes, network, others, state, rules, policy, tariffPerKwh);
   }
 
   /** The same with another state at the beginning of the slot. */
   public EnergyInstance withState(ClusterState other) {
-    return with(tasks, other, rules, policy);
+    return with(serverTypes, network, tasks, other, rules, policy, tariffPerKwh);
   }
 
   /** The same under another policy of operation. */
   public EnergyInstance withPolicy(OperatingPolicy other) {
-    return with(tasks, state, rules, other);
+    return with(serverTypes, network, tasks, state, rules, other, tariffPerKwh);
+  }
+
+  private EnergyInstance with(
+      List<ServerType> ofTypes,
+      Optional<Network> links,
+      List<Task> toPlace,
+      ClusterState before,
+      List<PlacementRule> ruled,
+      OperatingPolicy under,
+      double tariff) {
+    return new EnergyInstance(
+        name,
+        slotSeconds,
+        resources,
+        ofTypes,
+        links,
+        toPlace,
+        before,
+        ruled,
+        under,
+        tariff,
+        origin);
   }
 
   /** Whether servers or energy have a price, so that {@code cost} says something. */

@@ -3,6 +3,7 @@ package org.wattle.model.lotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.Tolerances;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
@@ -25,9 +26,6 @@ public final class AllocationChecker implements Checker<LotesInstance, Allocatio
 
   /** The pooled machines of a configuration have room for their tasks. */
   public static final String POOLED_CAPACITY = "pooled capacity";
-
-  /** A capacity may be exceeded by this much, relative to it. */
-  public static final double TOLERANCE = 1e-6;
 
   @Override
   public CheckReport check(LotesInstance instance, Allocation allocation) {
@@ -56,7 +54,7 @@ public final class AllocationChecker implements Checker<LotesInstance, Allocatio
       LotesInstance instance, Allocation allocation, int j, List<DomainViolation> violations) {
     for (int k = 0; k < instance.classes().size(); k++) {
       double tasks = allocation.tasksPerMachine(j, k);
-      if (!(tasks >= -TOLERANCE && Double.isFinite(tasks))) {
+      if (!(tasks >= -Tolerances.RESULT && Double.isFinite(tasks))) {
         String machines = instance.configurations().get(j).name();
         String jobs = instance.classes().get(k).name();
         String detail =
@@ -75,7 +73,7 @@ public final class AllocationChecker implements Checker<LotesInstance, Allocatio
         needed += allocation.tasksPerMachine(j, k) * instance.classes().get(k).mean(l);
       }
       double capacity = machines.capacity().get(l);
-      if (!(needed <= capacity * (1 + TOLERANCE))) {
+      if (!(needed <= capacity * (1 + Tolerances.RESULT))) {
         String resource = instance.resources().get(l);
         String detail =
             "A machine of (%s) has %s (%s), and the tasks allocated to it need (%s)."

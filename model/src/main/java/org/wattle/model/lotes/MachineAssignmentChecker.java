@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.wattle.model.Tolerances;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
@@ -33,9 +34,6 @@ public final class MachineAssignmentChecker implements Checker<LotesInstance, Ma
 
   /** Every machine of a configuration emulates one bin. */
   public static final String EVERY_MACHINE_ONCE = "every machine once";
-
-  /** Numbers of machines may be off by this much, relative to max(1, machines); integers, by it. */
-  public static final double TOLERANCE = 1e-6;
 
   private final LotesObjective objective;
 
@@ -104,10 +102,10 @@ public final class MachineAssignmentChecker implements Checker<LotesInstance, Ma
   private void checkNumber(BinUse use, List<DomainViolation> violations) {
     double x = use.machines();
     double off = Math.abs(x - Math.rint(x));
-    if (!(x >= -TOLERANCE && Double.isFinite(x))) {
+    if (!(x >= -Tolerances.RESULT && Double.isFinite(x))) {
       violations.add(
           violation(MACHINES_OF_BIN, use.bin(), -x, "is emulated by (" + x + ") machines"));
-    } else if (objective == LotesObjective.MACHINE_ASSIGNMENT_INTEGER && off > TOLERANCE) {
+    } else if (objective == LotesObjective.MACHINE_ASSIGNMENT_INTEGER && off > Tolerances.RESULT) {
       String what = "is emulated by (" + x + ") machines, which is not an integer";
       violations.add(violation(MACHINES_OF_BIN, use.bin(), off, what));
     }
@@ -118,7 +116,7 @@ public final class MachineAssignmentChecker implements Checker<LotesInstance, Ma
     for (int j = 0; j < machines.length; j++) {
       MachineConfiguration configuration = instance.configurations().get(j);
       double off = Math.abs(machines[j] - configuration.count());
-      if (!(off <= TOLERANCE * Math.max(1, configuration.count()))) {
+      if (!(off <= Tolerances.RESULT * Math.max(1, configuration.count()))) {
         String detail =
             "Configuration (%s) has (%d) machines, and (%s) emulate a bin."
                 .formatted(configuration.name(), configuration.count(), machines[j]);

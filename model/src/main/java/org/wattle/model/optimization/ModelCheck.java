@@ -27,11 +27,8 @@ import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
  * but a server that has to carry it is on.
  */
 public final class ModelCheck {
-  /** The tolerance with which results are checked. */
-  public static final double TOLERANCE = 1e-6;
-
   /** The share of the tolerance that sums of integer terms get. */
-  private static final double ROUNDING = Tolerances.ROUNDING / TOLERANCE;
+  private static final double ROUNDING = Tolerances.ROUNDING / Tolerances.RESULT;
 
   /** A report lists this many violations at most. */
   public static final int MAX_VIOLATIONS = 1000;
@@ -54,9 +51,9 @@ public final class ModelCheck {
     this.relaxation = relaxation;
   }
 
-  /** Checks with {@link #TOLERANCE}. */
+  /** Checks with {@link Tolerances#RESULT}. */
   public static FeasibilityReport check(OptModel model, Assignment point) {
-    return check(model, point, TOLERANCE);
+    return check(model, point, Tolerances.RESULT);
   }
 
   /**
@@ -70,13 +67,13 @@ public final class ModelCheck {
   }
 
   /**
-   * Checks with {@link #TOLERANCE} whether a point solves a relaxation of the model, in which each
-   * row and packing is wider by {@code relaxation·max(|side|, largest |coefficient|, largest
-   * |term|)}.
+   * Checks with {@link Tolerances#RESULT} whether a point solves a relaxation of the model, in
+   * which each row and packing is wider by {@code relaxation·max(|side|, largest |coefficient|,
+   * largest |term|)}.
    */
   public static FeasibilityReport checkRelaxed(
       OptModel model, Assignment point, double relaxation) {
-    return new ModelCheck(model, point, TOLERANCE, relaxation).run();
+    return new ModelCheck(model, point, Tolerances.RESULT, relaxation).run();
   }
 
   private FeasibilityReport run() {

@@ -11,9 +11,6 @@ import org.wattle.model.Tolerances;
  * @param bound a bound on the values of all solutions, where one was proven
  */
 public record Bounds(double value, OptionalDouble bound) {
-  /** Values count as the same up to this, relative to them. */
-  public static final double TOLERANCE = 1e-6;
-
   /** Values that are smaller are judged like this one: differences of sums leave about so much. */
   private static final double SMALLEST = 1e-6;
 
@@ -23,7 +20,7 @@ public record Bounds(double value, OptionalDouble bound) {
 
   /** By how much a number may differ from a value and count as the same. */
   public static double slack(double value) {
-    return TOLERANCE * Math.max(SMALLEST, Math.abs(value));
+    return Tolerances.RESULT * Math.max(SMALLEST, Math.abs(value));
   }
 
   /** {@code |value − bound| / |value|}; absent where there is no bound. */

@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.Set;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.ModelFeature;
 
 /**
@@ -27,9 +28,6 @@ public record Capabilities(
     double accuracy,
     long integerLimit,
     double numberLimit) {
-  /** The accuracy of approximate bounds where nothing else is declared. */
-  public static final double DEFAULT_ACCURACY = 1e-6;
-
   /** The largest integer such that doubles represent all smaller ones exactly. */
   public static final long DEFAULT_INTEGER_LIMIT = 1L << 53;
 
@@ -63,7 +61,7 @@ public record Capabilities(
         honours,
         proof,
         deterministic,
-        DEFAULT_ACCURACY,
+        Tolerances.RESULT,
         DEFAULT_INTEGER_LIMIT,
         DEFAULT_NUMBER_LIMIT);
   }

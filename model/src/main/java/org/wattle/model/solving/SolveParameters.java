@@ -70,10 +70,6 @@ public record SolveParameters(
     return new SolveParameters(Optional.of(limit), workLimit, relativeGap, threads, seed);
   }
 
-  public SolveParameters withoutTimeLimit() {
-    return new SolveParameters(Optional.empty(), workLimit, relativeGap, threads, seed);
-  }
-
   public SolveParameters withWorkLimit(long limit) {
     return new SolveParameters(timeLimit, OptionalLong.of(limit), relativeGap, threads, seed);
   }

@@ -47,7 +47,7 @@ public record ClaimedResult<P, S>(
   }
 
   private double slack(double number) {
-    return Bounds.TOLERANCE * size(number);
+    return Tolerances.RESULT * size(number);
   }
 
   private double size(double number) {

@@ -6,12 +6,12 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
+import org.wattle.model.Likeness;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -54,13 +54,8 @@ final class MostInCommon {
   }
 
   private static Map<Content, List<Integer>> grouped(int[][] lists, int[] kinds) {
-    Map<Content, List<Integer>> groups = new LinkedHashMap<>();
-    for (int k = 0; k < lists.length; k++) {
-      Stop.poll(k);
-      List<Integer> elements = Arrays.stream(lists[k]).boxed().toList();
-      groups.computeIfAbsent(new Content(kinds[k], elements), c -> new ArrayList<>()).add(k);
-    }
-    return groups;
+    return Likeness.byKey(
+        lists.length, k -> new Content(kinds[k], Arrays.stream(lists[k]).boxed().toList()));
   }
 
   /** Groups of the second sequence that share so many elements with one of the first. */

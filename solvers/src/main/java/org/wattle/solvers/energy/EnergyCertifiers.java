@@ -13,6 +13,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
+import org.wattle.model.energy.bound.CountsOptions.Split;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
@@ -65,7 +66,7 @@ public final class EnergyCertifiers {
         new RelaxationCertifier<>(
             exact,
             "servers and switches counted by class",
-            instance -> counts(instance, objective, CountsOptions::withSplitTasks));
+            instance -> counts(instance, objective, options -> options.with(Split.TASKS)));
     Certifier<EnergyInstance, Placement> wholeTasks =
         new RelaxationCertifier<>(
             exact,
@@ -73,7 +74,7 @@ public final class EnergyCertifiers {
             instance ->
                 instance.tasks().size() > MAX_SHARES
                     ? Optional.empty()
-                    : counts(instance, objective, CountsOptions::withWholeTasks));
+                    : counts(instance, objective, options -> options.with(Split.NOTHING)));
     Certifier<EnergyInstance, Placement> placements =
         new RelaxationCertifier<>(
             exact, "a place for every task", instance -> placements(instance, objective));

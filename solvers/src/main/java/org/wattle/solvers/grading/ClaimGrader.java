@@ -117,7 +117,7 @@ final class ClaimGrader {
   private Assignment bestOf(Assignment found) {
     Optional<Assignment> start = context.start();
     double value = context.value(found);
-    double noise = 1e-9 * context.valueScale(found);
+    double noise = Tolerances.SUM * context.valueScale(found);
     if (start.isPresent()
         && context.sense().better(context.value(start.get()), value)
         && Math.abs(context.value(start.get()) - value) > noise) {
@@ -133,7 +133,7 @@ final class ClaimGrader {
     }
     double stated = claim.value().getAsDouble();
     double value = context.value(found);
-    double tolerance = TrustedBound.TOLERANCE * context.valueScale(found) + context.valueError();
+    double tolerance = Tolerances.RESULT * context.valueScale(found) + context.valueError();
     if (Math.abs(stated - value) <= tolerance) {
       return true;
     }

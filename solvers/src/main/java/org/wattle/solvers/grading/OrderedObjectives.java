@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ColumnUnits;
 import org.wattle.model.optimization.ConstraintGroup;
@@ -25,12 +26,6 @@ import org.wattle.model.stop.TimeLimit;
  * first objective; it is optimal only where the optimum of every objective was proven.
  */
 final class OrderedObjectives {
-  /**
-   * The value of an objective may become worse by this much while the next ones are optimised,
-   * relative to the larger of the value and its unit.
-   */
-  static final double SLACK = 1e-9;
-
   private static final ConstraintGroup GROUP =
       new ConstraintGroup("ordered objectives", "a more important objective keeps its value");
 
@@ -110,7 +105,8 @@ final class OrderedObjectives {
   private void hold(OptModelBuilder builder, Objective objective, Assignment point) {
     double value = objective.value(point);
     double scale = objective.unit(ColumnUnits.of(request.problem()));
-    double slack = SLACK * Math.max(scale, Math.abs(value));
+    // So much worse it may become while the next ones are optimised.
+    double slack = Tolerances.SUM * Math.max(scale, Math.abs(value));
     builder.group(GROUP);
     OptModelBuilder.RowBuilder row = Stop.finishing(() -> builder.row("hold." + objective.name()));
     for (int k = 0; k < objective.termCount(); k++) {

@@ -2,6 +2,7 @@ package org.wattle.solvers.grading;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -10,15 +11,6 @@ import org.wattle.model.solving.Capabilities.Proof;
 final class TrustedBound {
   /** Values from this size on are infinite or missing values of solvers. */
   static final double ENDLESS = 1e20;
-
-  /**
-   * A bound may lie beyond a checked value by this much, relative to the larger of the value and
-   * {@link GradingContext#costUnit}, before it is refuted.
-   */
-  static final double TOLERANCE = 1e-6;
-
-  /** A bound that falls short of a checked value by less than this, relative to that, meets it. */
-  private static final double ROUNDING = 1e-9;
 
   private final GradingContext context;
   private final List<String> warnings;
@@ -73,7 +65,8 @@ final class TrustedBound {
     double value = known.getAsDouble();
     double scale = Math.max(context.costUnit(), Math.abs(value));
     boolean beyond = context.sense().better(value, bound);
-    if (Math.abs(value - bound) <= (beyond ? TOLERANCE : ROUNDING) * scale) {
+    // Beyond a checked value it is refuted by more; short of it by less it meets the value.
+    if (Math.abs(value - bound) <= (beyond ? Tolerances.RESULT : Tolerances.SUM) * scale) {
       return OptionalDouble.of(value);
     }
     if (!beyond) {

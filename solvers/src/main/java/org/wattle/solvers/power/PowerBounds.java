@@ -1,15 +1,13 @@
 package org.wattle.solvers.power;
 
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.formulation.PowerUnit;
 
 /** Bounds raised to the next value that a schedule can have. */
 final class PowerBounds {
-  /** A bound this little above a value counts as that value, in steps and relative to the bound. */
-  private static final double ROUNDING = 1e-6;
-
   private PowerBounds() {}
 
   /**
@@ -35,6 +33,6 @@ final class PowerBounds {
 
   private static double raised(double bound, double from, double step) {
     double steps = (bound - from) / step;
-    return from + step * Math.ceil(steps - ROUNDING * Math.max(1, Math.abs(steps)));
+    return from + step * Math.ceil(steps - Tolerances.RESULT * Math.max(1, Math.abs(steps)));
   }
 }

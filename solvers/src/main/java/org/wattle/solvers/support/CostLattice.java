@@ -1,5 +1,6 @@
 package org.wattle.solvers.support;
 
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.OptModel;
 
 /**
@@ -9,9 +10,6 @@ import org.wattle.model.optimization.OptModel;
  * less by a step" proves optimality.
  */
 public final class CostLattice {
-  /** Costs are multiples of the step up to this, relative to the largest cost. */
-  private static final double ROUNDING = 1e-12;
-
   /** Smaller steps, relative to the largest cost, are within the tolerances of solvers. */
   private static final double TELLABLE = 1e-6;
 
@@ -42,7 +40,7 @@ public final class CostLattice {
   private static double divisor(double one, double other, double largest) {
     double a = Math.max(one, other);
     double b = Math.min(one, other);
-    while (b > ROUNDING * largest) {
+    while (b > Tolerances.DIGITS * largest) {
       double remainder = Math.abs(a - b * Math.rint(a / b));
       a = b;
       b = remainder;

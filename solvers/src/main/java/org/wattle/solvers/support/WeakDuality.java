@@ -2,6 +2,7 @@ package org.wattle.solvers.support;
 
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.OptModel;
 
 /**
@@ -11,13 +12,6 @@ import org.wattle.model.optimization.OptModel;
  * is not used.
  */
 public final class WeakDuality {
-  /**
-   * Reduced costs this small, relative to the largest cost and to the terms of which they are the
-   * sum, are rounding errors: they count as 0 where the variable has no bound to multiply them
-   * with.
-   */
-  static final double ROUNDING = 1e-9;
-
   private WeakDuality() {}
 
   /**
@@ -47,7 +41,8 @@ public final class WeakDuality {
     }
     for (int v = 0; v < reduced.length; v++) {
       double end = reduced[v] > 0 ? model.lower(v) : model.upper(v);
-      boolean rounding = Math.abs(reduced[v]) <= ROUNDING * scale[v];
+      // What is left of the terms counts as 0 where there is no bound to multiply it with.
+      boolean rounding = Math.abs(reduced[v]) <= Tolerances.SUM * scale[v];
       if (reduced[v] != 0 && !(rounding && Double.isInfinite(end))) {
         bound += reduced[v] * end;
       }

@@ -20,6 +20,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
+import org.wattle.model.energy.bound.CountsOptions.Split;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.SolveParameters;
@@ -140,7 +141,7 @@ class LinkBoundsTest {
   /** Every third instance with all racks of a state counted together. */
   private static CountsOptions options(long seed) {
     CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
-    return seed % 3 == 0 ? options.withMostRackKinds(0) : options.withSplitTasks();
+    return seed % 3 == 0 ? options.withMostRackKinds(0) : options.with(Split.TASKS);
   }
 
   private static SolveResult<Assignment> counted(

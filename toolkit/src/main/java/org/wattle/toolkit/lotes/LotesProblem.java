@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.json.lotes.LotesResult;
 import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.lotes.Allocation;
-import org.wattle.model.lotes.AllocationChecker;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
-import org.wattle.model.lotes.MachineAssignmentChecker;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
@@ -118,8 +117,7 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
 
   @Override
   public Map<String, Double> tolerances() {
-    return Map.of(
-        "capacity", AllocationChecker.TOLERANCE, "machines", MachineAssignmentChecker.TOLERANCE);
+    return Map.of("capacity", Tolerances.RESULT, "machines", Tolerances.RESULT);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.wattle.toolkit.model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.model.Tolerances;
 import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Assignment;
@@ -76,12 +77,7 @@ record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel
   @Override
   public Map<String, Double> tolerances() {
     return Map.of(
-        "integer",
-        ModelCheck.TOLERANCE,
-        "bound",
-        ModelCheck.TOLERANCE,
-        "row",
-        ModelCheck.TOLERANCE);
+        "integer", Tolerances.RESULT, "bound", Tolerances.RESULT, "row", Tolerances.RESULT);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package org.wattle.heuristics.energy.slot;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SlotEnergy;
 
@@ -24,17 +24,13 @@ public final class IdenticalServers {
     int first = 0;
     for (var type : center.instance().serverTypes()) {
       for (boolean awake : new boolean[] {true, false}) {
-        Map<List<Integer>, List<Integer>> alike = new LinkedHashMap<>();
-        for (int h = first; h < first + type.count(); h++) {
-          if (!slot.serverBusy(h) && center.serverAwake(h) == awake) {
-            alike
-                .computeIfAbsent(center.rules().exchangeClass(h), rules -> new ArrayList<>())
-                .add(h);
-          }
-        }
-        alike
-            .values()
-            .forEach(each -> servers.add(each.stream().mapToInt(Integer::intValue).toArray()));
+        List<Integer> unused =
+            IntStream.range(first, first + type.count())
+                .filter(h -> !slot.serverBusy(h) && center.serverAwake(h) == awake)
+                .boxed()
+                .toList();
+        servers.addAll(
+            Likeness.arrays(Likeness.byKey(unused, center.rules()::exchangeClass).values()));
       }
       first += type.count();
     }

@@ -2,6 +2,7 @@ package org.wattle.heuristics.energy.slot;
 
 import java.util.Arrays;
 import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.model.Tolerances;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -20,9 +21,6 @@ public final class TaskGrid {
 
   /** After so many tasks taken out of it, a cell looks anew at what it holds. */
   private static final int OUTDATED = 8;
-
-  /** More than what sums of shares are off by. */
-  private static final double ROUNDING = 1e-12;
 
   private final SlotState slot;
   private final int resources;
@@ -265,8 +263,8 @@ public final class TaskGrid {
   }
 
   private static double square(double gap) {
-    double surely = Math.max(0, gap - ROUNDING);
-    return surely * surely * (1 - ROUNDING);
+    double surely = Math.max(0, gap - Tolerances.DIGITS);
+    return surely * surely * (1 - Tolerances.DIGITS);
   }
 
   private void searchColumn(int column) {

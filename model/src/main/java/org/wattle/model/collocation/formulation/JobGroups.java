@@ -1,9 +1,9 @@
 package org.wattle.model.collocation.formulation;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
 
@@ -18,10 +18,8 @@ public record JobGroups(List<JobGroup> groups, List<Integer> turtleIntensities, 
 
   /** The groups of an instance. */
   public static JobGroups of(CollocationInstance instance) {
-    Map<JobGroup, List<Integer>> jobs = new LinkedHashMap<>();
-    for (int j = 0; j < instance.jobs().size(); j++) {
-      jobs.computeIfAbsent(JobGroup.of(instance, j).kind(), kind -> new ArrayList<>()).add(j);
-    }
+    Map<JobGroup, List<Integer>> jobs =
+        Likeness.byKey(instance.jobs().size(), j -> JobGroup.of(instance, j).kind());
     List<JobGroup> groups = new ArrayList<>();
     jobs.forEach(
         (kind, members) ->

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.wattle.model.Likeness;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
@@ -160,20 +161,19 @@ record RunningNodes(JobGroups jobs, JobGroups arriving, List<Owner> owners, List
       for (Seat seat : instance.current()) {
         byNode.computeIfAbsent(seat.node(), n -> new ArrayList<>()).add(ownerOf[seat.job()]);
       }
-      Map<List<Integer>, List<Integer>> alike = new LinkedHashMap<>();
-      for (int node : new TreeSet<>(byNode.keySet())) {
-        List<Integer> key = new ArrayList<>(byNode.getOrDefault(node, List.of()));
-        key.sort(null);
-        key.add(0, instance.cluster().rackOf(node));
-        alike.computeIfAbsent(key, k -> new ArrayList<>()).add(node);
-      }
       List<NodeClass> classes = new ArrayList<>();
-      alike.forEach(
-          (key, nodes) -> {
-            List<Integer> here = List.copyOf(key.subList(1, key.size()));
-            classes.add(
-                new NodeClass(key.get(0), here, List.copyOf(nodes), outcomes(owners, here)));
-          });
+      Likeness.byKey(
+              new TreeSet<>(byNode.keySet()),
+              node -> {
+                List<Integer> here =
+                    byNode.getOrDefault(node, List.of()).stream().sorted().toList();
+                return new NodeClass(instance.cluster().rackOf(node), here, List.of(), List.of());
+              })
+          .forEach(
+              (kind, nodes) ->
+                  classes.add(
+                      new NodeClass(
+                          kind.rack(), kind.owners(), nodes, outcomes(owners, kind.owners()))));
       return List.copyOf(classes);
     }
 

@@ -5,9 +5,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
@@ -26,11 +25,8 @@ final class EnergyPacking {
     this.kinds = ServerKind.of(center, costs);
     List<List<Integer>> bundles = bundles(center);
     this.dimensions = new PackingDimensions(center, bundles, kinds);
-    Map<List<Object>, List<Integer>> alike = new LinkedHashMap<>();
-    for (int b = 0; b < bundles.size(); b++) {
-      alike.computeIfAbsent(key(bundles, b), fresh -> new ArrayList<>()).add(b);
-    }
-    for (List<Integer> members : sorted(alike.values())) {
+    for (List<Integer> members :
+        sorted(Likeness.groups(bundles.size(), bundle -> key(bundles, bundle)))) {
       List<Integer> first = bundles.get(members.get(0));
       bundleOfType.add(members.get(0));
       types.add(
@@ -109,11 +105,7 @@ final class EnergyPacking {
 
   /** The kinds of servers, by positions, on which tasks take the same energy. */
   List<List<Integer>> kindsByLoad() {
-    Map<List<Double>, List<Integer>> groups = new LinkedHashMap<>();
-    for (int k = 0; k < kinds.size(); k++) {
-      groups.computeIfAbsent(kinds.get(k).joulesPerUnit(), fresh -> new ArrayList<>()).add(k);
-    }
-    return List.copyOf(groups.values());
+    return Likeness.groups(kinds.size(), k -> kinds.get(k).joulesPerUnit());
   }
 
   /** What tells a kind of server from others that take the same energy: room and tasks. */

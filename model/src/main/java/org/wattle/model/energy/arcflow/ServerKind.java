@@ -1,13 +1,11 @@
 package org.wattle.model.energy.arcflow;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.formulation.ElementCosts;
-import org.wattle.model.stop.Stop;
 
 /**
  * Servers that nothing distinguishes: of one type, in one state, with the same room, the same to
@@ -30,12 +28,7 @@ record ServerKind(String name, List<Integer> servers, double onJoules, List<Doub
 
   /** All kinds, in the order of their first servers. */
   static List<ServerKind> of(DataCenter center, ElementCosts costs) {
-    Map<List<Object>, List<Integer>> alike = new LinkedHashMap<>();
-    for (int h = 0; h < center.serverCount(); h++) {
-      Stop.poll(h);
-      alike.computeIfAbsent(key(center, h), fresh -> new ArrayList<>()).add(h);
-    }
-    return alike.values().stream()
+    return Likeness.groups(center.serverCount(), h -> key(center, h)).stream()
         .map(
             servers ->
                 new ServerKind(

@@ -55,15 +55,7 @@ public record CountsOptions(
     return new CountsOptions(counts, maxRackKinds, most, split, maxJoules, cuts);
   }
 
-  public CountsOptions withSplitTasks() {
-    return with(Split.TASKS);
-  }
-
-  public CountsOptions withWholeTasks() {
-    return with(Split.NOTHING);
-  }
-
-  private CountsOptions with(Split other) {
+  public CountsOptions with(Split other) {
     return new CountsOptions(counts, maxRackKinds, maxClasses, other, maxJoules, cuts);
   }
 

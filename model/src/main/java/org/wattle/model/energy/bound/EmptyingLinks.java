@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.Wiring;
@@ -31,14 +33,12 @@ final class EmptyingLinks {
   /** With more racks than this, or servers with links of their own, the model would be slow. */
   private static final int MAX_ELEMENTS = 200;
 
-  private static final double ROUNDING = EmptyingRules.ROUNDING;
-
   private final OptModelBuilder builder;
   private final DataCenter center;
   private final Topology topology;
   private final PowerVariables power;
   private final List<StayingTask> homes;
-  private final Map<Integer, List<StayingTask>> onServer = new HashMap<>();
+  private final Map<Integer, List<StayingTask>> onServer;
   private final List<Task> tasks;
   private final LinkTraffic traffic;
   private final CapacityNeeds needs;
@@ -50,9 +50,7 @@ final class EmptyingLinks {
     this.topology = center.topology().orElseThrow();
     this.power = power;
     this.homes = homes;
-    for (StayingTask home : homes) {
-      onServer.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home);
-    }
+    this.onServer = Likeness.byKey(homes, StayingTask::server);
     this.tasks = center.instance().tasks();
     this.traffic = LinkTraffic.gbps(tasks);
     this.needs = new CapacityNeeds(center);
@@ -106,12 +104,13 @@ final class EmptyingLinks {
       power.all().forEach(alike -> each.add(new Below(List.of(alike), alike.number())));
       addBelow(each, switches(network, last), gbps(network, last));
     } else if (last > 0) {
-      Map<Integer, List<PowerVariables.Alike>> racks = new LinkedHashMap<>();
-      for (PowerVariables.Alike alike : power.all()) {
-        int rack = topology.parents(topology.serverNode(alike.first()))[0];
-        racks.computeIfAbsent(rack, r -> new ArrayList<>()).add(alike);
-      }
-      List<Below> each = racks.values().stream().map(servers -> new Below(servers, 1)).toList();
+      List<Below> each =
+          Likeness.byKey(
+                  power.all(), alike -> topology.parents(topology.serverNode(alike.first()))[0])
+              .values()
+              .stream()
+              .map(servers -> new Below(servers, 1))
+              .toList();
       addBelow(each, switches(network, last - 1), gbps(network, last - 1));
     }
   }
@@ -151,12 +150,12 @@ final class EmptyingLinks {
       builder.row("").plus(1, flow).plus(-gbps * below.links(), number).atMost(0);
       RowBuilder rooms = builder.row("").plus(1, flow);
       below.servers().forEach(alike -> rooms.plus(-room(alike), alike.on()));
-      rooms.atMost(ROUNDING);
+      rooms.atMost(Tolerances.SIDE);
       addStaying(flow, below);
     }
     RowBuilder all = builder.row("");
     flows.forEach(flow -> all.plus(1, flow));
-    all.atLeast(traffic.total() - ROUNDING);
+    all.atLeast(traffic.total() - Tolerances.SIDE);
   }
 
   private double mostOf(Below below) {
@@ -176,7 +175,7 @@ final class EmptyingLinks {
     if (!staying.isEmpty()) {
       RowBuilder row = builder.row("").plus(-1, flow);
       staying.forEach(home -> row.plus(home.task().gbps(), home.stay()));
-      row.atMost(ROUNDING);
+      row.atMost(Tolerances.SIDE);
     }
   }
 
@@ -212,7 +211,7 @@ final class EmptyingLinks {
     for (PowerVariables.Alike alike : power.all()) {
       RowBuilder row = builder.row("");
       addInto(row, topology.serverNode(alike.first()), flows);
-      row.plus(-room(alike), alike.on()).atMost(ROUNDING);
+      row.plus(-room(alike), alike.on()).atMost(Tolerances.SIDE);
     }
   }
 
@@ -269,7 +268,7 @@ final class EmptyingLinks {
         (link, staying) -> {
           RowBuilder row = builder.row("").plus(1, flow(flows, link));
           staying.forEach(home -> row.plus(-home.task().gbps(), home.stay()));
-          row.atLeast(-ROUNDING);
+          row.atLeast(-Tolerances.SIDE);
         });
   }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.ServerType;
@@ -148,7 +149,7 @@ public final class EmptyingPrices {
     int since = 0;
     for (int step = 0; step < STEPS && factor > 1e-4; step++) {
       double value = at(prices, slope);
-      if (value > best + 1e-9 * Math.abs(best)) {
+      if (value > best + Tolerances.SUM * Math.abs(best)) {
         since = 0;
       } else if (++since == PATIENCE) {
         factor /= 2;
@@ -175,7 +176,7 @@ public final class EmptyingPrices {
         prices[p] = Math.max(0, moved);
       }
     }
-    return best - 1e-9 * Math.max(1, Math.abs(best));
+    return best - Tolerances.SUM * Math.max(1, Math.abs(best));
   }
 
   /**

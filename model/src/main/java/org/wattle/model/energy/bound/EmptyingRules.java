@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.Task;
@@ -34,12 +36,6 @@ final class EmptyingRules {
   /** With more members than this, only those next to each other are compared. */
   private static final int MAX_PAIRED = 8;
 
-  /**
-   * Sums of demands may differ in their last digits with the order of the tasks. A side must not be
-   * 1e-9, up to which SCIP takes a number for 0: some of its presolvers include that very number.
-   */
-  static final double ROUNDING = 2e-9;
-
   private final OptModelBuilder builder;
   private final DataCenter center;
   private final RuleIndex rules;
@@ -47,7 +43,7 @@ final class EmptyingRules {
   private final PossibleServers possible;
   private final List<StayingTask> homes;
   private final Map<Integer, StayingTask> homeOf = new HashMap<>();
-  private final Map<Integer, List<StayingTask>> onServer = new LinkedHashMap<>();
+  private final Map<Integer, List<StayingTask>> onServer;
 
   EmptyingRules(
       OptModelBuilder builder,
@@ -63,8 +59,8 @@ final class EmptyingRules {
     this.homes = homes;
     for (StayingTask home : homes) {
       homeOf.put(home.number(), home);
-      onServer.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home);
     }
+    this.onServer = Likeness.byKey(homes, StayingTask::server);
   }
 
   void add(MovedDemand moved) {
@@ -161,7 +157,7 @@ final class EmptyingRules {
         row.plus(home.task().demand().get(resource), home.stay());
       }
     }
-    row.atMost(ROUNDING - needed);
+    row.atMost(Tolerances.SIDE - needed);
   }
 
   private double capacity(int server, int resource) {
@@ -184,7 +180,7 @@ final class EmptyingRules {
       }
       RowBuilder row = builder.row("");
       for (PowerVariables.Alike alike : on(set)) {
-        row.plus(large.mostIn(capacity(alike.first(), resource) + ROUNDING), alike.on());
+        row.plus(large.mostIn(capacity(alike.first(), resource) + Tolerances.SIDE), alike.on());
       }
       row.atLeast(large.count());
     }
@@ -193,7 +189,7 @@ final class EmptyingRules {
   /** Whether the numbers of servers that it asks for follow from the amounts. */
   private static boolean noMoreThan(LargeTasks large, double needed, Collection<Double> rooms) {
     return rooms.stream()
-        .allMatch(room -> large.count() * room <= needed * large.mostIn(room + ROUNDING));
+        .allMatch(room -> large.count() * room <= needed * large.mostIn(room + Tolerances.SIDE));
   }
 
   private void addBundles(MovedDemand moved) {
@@ -243,7 +239,7 @@ final class EmptyingRules {
           row.plus(possible.together(home.number(), l), home.stay());
         }
       }
-      row.plus(-capacity(server, l), power.serverOn(server)).atMost(ROUNDING);
+      row.plus(-capacity(server, l), power.serverOn(server)).atMost(Tolerances.SIDE);
     }
   }
 

@@ -3,10 +3,10 @@ package org.wattle.model.energy.bound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.model.Likeness;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
@@ -21,9 +21,6 @@ import org.wattle.model.optimization.Variable;
  * split, from the entries to the servers that are on.
  */
 final class ExplicitCounts {
-  /** Differences that come of adding in another order. */
-  private static final double ROUNDING = 1e-9;
-
   private final Draft draft;
   private final DataCenter center;
   private final Topology topology;
@@ -178,20 +175,16 @@ final class ExplicitCounts {
    * counted individually.
    */
   private void addServers() {
-    Map<List<Integer>, List<Integer>> alike = new LinkedHashMap<>();
-    for (int h = 0; h < center.serverCount(); h++) {
-      List<Integer> key = new ArrayList<>();
-      key.add(groups.classOf(h));
-      key.add(center.serverBusy(h) ? h : -1);
-      int[] above = topology.parents(topology.serverNode(h));
-      if (above.length == 1) {
-        Arrays.stream(groups.of(above)).forEach(key::add);
-      } else {
-        Arrays.stream(above).forEach(key::add);
-      }
-      alike.computeIfAbsent(key, k -> new ArrayList<>()).add(h);
-    }
-    alike.values().forEach(this::addServers);
+    Likeness.groups(center.serverCount(), this::key).forEach(this::addServers);
+  }
+
+  private List<Integer> key(int server) {
+    List<Integer> key = new ArrayList<>();
+    key.add(groups.classOf(server));
+    key.add(center.serverBusy(server) ? server : -1);
+    int[] above = topology.parents(topology.serverNode(server));
+    Arrays.stream(above.length == 1 ? groups.of(above) : above).forEach(key::add);
+    return key;
   }
 
   private void addServers(List<Integer> servers) {
@@ -218,7 +211,7 @@ final class ExplicitCounts {
       }
       row.atMost(always);
     }
-    double most = ends.onServer(needs, first) + ROUNDING;
+    double most = ends.onServer(needs, first) + Tolerances.SUM;
     for (int p : parents) {
       double gbps = most(p, servers);
       Variable flow =

@@ -1,12 +1,13 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.wattle.model.Likeness;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -21,8 +22,6 @@ import org.wattle.model.optimization.Variable;
  * y ≤ ⌊a⌋ + Σ (⌈b_i⌉ − (f(−b_i) − f(a))⁺ / (1 − f(a)))·(1 − stay_i)} with f the fractional part.
  */
 final class LargeArrivals {
-  private static final double ROUNDING = EmptyingRules.ROUNDING;
-
   /** Closer to the next whole number than this, a room is not rounded down. */
   private static final double NEARLY_WHOLE = 1e-6;
 
@@ -33,7 +32,7 @@ final class LargeArrivals {
   private final DataCenter center;
   private final PowerVariables power;
   private final List<StayingTask> homes;
-  private final Map<Integer, List<StayingTask>> onServer = new LinkedHashMap<>();
+  private final Map<Integer, List<StayingTask>> onServer;
 
   LargeArrivals(
       OptModelBuilder builder, DataCenter center, PowerVariables power, List<StayingTask> homes) {
@@ -41,9 +40,7 @@ final class LargeArrivals {
     this.center = center;
     this.power = power;
     this.homes = homes;
-    for (StayingTask home : homes) {
-      onServer.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home);
-    }
+    this.onServer = Likeness.byKey(homes, StayingTask::server);
   }
 
   void add() {
@@ -68,7 +65,8 @@ final class LargeArrivals {
   }
 
   private double capacity(int server, int resource) {
-    return PossibleServers.wide(center.serverType(server).capacity().get(resource)) + ROUNDING;
+    return PossibleServers.wide(center.serverType(server).capacity().get(resource))
+        + Tolerances.SIDE;
   }
 
   /**
@@ -89,7 +87,7 @@ final class LargeArrivals {
     for (int k = all.length - 1; k >= 0; k--) {
       from[k] = from[k + 1] + all[k];
     }
-    double room = ROUNDING;
+    double room = Tolerances.SIDE;
     for (double left : lefts) {
       room += Math.max(0, left);
     }
@@ -176,7 +174,7 @@ final class LargeArrivals {
         rounded.plus(gives, home.stay());
         side += gives;
       }
-      rounded.atMost(side + ROUNDING);
+      rounded.atMost(side + Tolerances.SIDE);
     }
     return here;
   }

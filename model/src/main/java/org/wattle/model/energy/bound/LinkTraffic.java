@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.LargeTasks;
 
@@ -14,9 +15,6 @@ import org.wattle.model.energy.formulation.LargeTasks;
  * take, whichever tasks it is.
  */
 final class LinkTraffic {
-  /** Sums of bandwidths and demands may differ in their last digits with the order of the tasks. */
-  private static final double ROUNDING = 1e-9;
-
   private final String name;
   private final double total;
   private final DoubleUnaryOperator overLink;
@@ -46,13 +44,13 @@ final class LinkTraffic {
     double links = tasks.stream().mapToDouble(Task::gbps).sum() / gbps;
     List<LinkTraffic> numbers = new ArrayList<>();
     for (LargeTasks large : large(tasks, gbps)) {
-      if (large.count() > links * large.mostIn(gbps + ROUNDING)) {
+      if (large.count() > links * large.mostIn(gbps + Tolerances.SUM)) {
         List<Task> these = tasks.stream().filter(task -> task.gbps() >= large.smallest()).toList();
         numbers.add(
             new LinkTraffic(
                 "tasks>=" + large.smallest(),
                 large.count(),
-                room -> large.mostIn(room + ROUNDING),
+                room -> large.mostIn(room + Tolerances.SUM),
                 fills(these, task -> 1, false)));
       }
     }
@@ -66,7 +64,7 @@ final class LinkTraffic {
   static double links(List<Task> tasks, double gbps) {
     double links = tasks.stream().mapToDouble(Task::gbps).sum() / gbps;
     for (LargeTasks large : large(tasks, gbps)) {
-      int most = large.mostIn(gbps + ROUNDING);
+      int most = large.mostIn(gbps + Tolerances.SUM);
       links = most > 0 ? Math.max(links, (double) large.count() / most) : links;
     }
     return links;
@@ -100,7 +98,7 @@ final class LinkTraffic {
   double onServer(CapacityNeeds needs, int server) {
     double most = total;
     for (int l = 0; l < fills.size(); l++) {
-      most = Math.min(most, fills.get(l).most(needs.room(server, l) + ROUNDING));
+      most = Math.min(most, fills.get(l).most(needs.room(server, l) + Tolerances.SUM));
     }
     return needs.size() > fills.size() && !fills.isEmpty()
         ? Math.min(most, overLink(needs.room(server, fills.size())))

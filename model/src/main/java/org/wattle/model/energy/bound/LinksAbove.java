@@ -3,6 +3,7 @@ package org.wattle.model.energy.bound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.energy.bound.RackCompositions.Unit;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -19,9 +20,6 @@ import org.wattle.model.optimization.Variable;
 final class LinksAbove {
   /** With more compositions of all racks than this, none are distinguished. */
   private static final int MAX_IN_ALL = 1_000;
-
-  /** Differences that come of adding in another order. */
-  private static final double ROUNDING = 1e-9;
 
   private final Draft draft;
   private final CapacityNeeds needs;
@@ -105,7 +103,7 @@ final class LinksAbove {
       }
       RowBuilder all = draft.row("traffic[" + traffic.name() + "]");
       parts.get(t).forEach(part -> all.plus(part.joules(), part.variable()));
-      all.atLeast(traffic.total() - ROUNDING);
+      all.atLeast(traffic.total() - Tolerances.SUM);
     }
   }
 

@@ -1,9 +1,9 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
@@ -26,16 +26,8 @@ record LoadGroup(List<ServerType> types, List<Double> joules) {
   /** The groups of a data centre; every type is in one. */
   static List<LoadGroup> of(DataCenter center) {
     double slotSeconds = center.instance().slotSeconds();
-    Map<List<Double>, List<ServerType>> alike = new LinkedHashMap<>();
-    for (ServerType type : center.instance().serverTypes()) {
-      List<Double> rates = new ArrayList<>();
-      for (int l = 0; l < type.capacity().size(); l++) {
-        double capacity = type.capacity().get(l);
-        double watts = capacity > 0 ? type.watts().loadWatts().get(l) / capacity : 0;
-        rates.add(watts * slotSeconds);
-      }
-      alike.computeIfAbsent(rates, r -> new ArrayList<>()).add(type);
-    }
+    Map<List<Double>, List<ServerType>> alike =
+        Likeness.byKey(center.instance().serverTypes(), type -> rates(type, slotSeconds));
     if (alike.size() <= MOST) {
       List<LoadGroup> groups = new ArrayList<>();
       alike.forEach((rates, types) -> groups.add(new LoadGroup(types, rates)));
@@ -47,6 +39,16 @@ record LoadGroup(List<ServerType> types, List<Double> joules) {
       least.add(alike.keySet().stream().mapToDouble(rates -> rates.get(resource)).min().orElse(0));
     }
     return List.of(new LoadGroup(center.instance().serverTypes(), least));
+  }
+
+  private static List<Double> rates(ServerType type, double slotSeconds) {
+    List<Double> rates = new ArrayList<>();
+    for (int l = 0; l < type.capacity().size(); l++) {
+      double capacity = type.capacity().get(l);
+      double watts = capacity > 0 ? type.watts().loadWatts().get(l) / capacity : 0;
+      rates.add(watts * slotSeconds);
+    }
+    return rates;
   }
 
   /** The position of the group that a type is in. */

@@ -1,13 +1,10 @@
 package org.wattle.model.energy.bound;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
-import org.wattle.model.stop.Stop;
 
 /**
  * Where the tasks of a slot without running tasks may be: a task, with those that must share its
@@ -23,15 +20,9 @@ final class PossibleServers {
   PossibleServers(DataCenter center) {
     this.center = center;
     this.rules = center.rules();
-    Map<List<Object>, List<Integer>> alike = new LinkedHashMap<>();
-    for (int h = 0; h < center.serverCount(); h++) {
-      Stop.poll(h);
-      alike
-          .computeIfAbsent(
-              List.of(center.serverType(h).name(), rules.serverClass(h)), k -> new ArrayList<>())
-          .add(h);
-    }
-    this.kinds = List.copyOf(alike.values());
+    this.kinds =
+        Likeness.groups(
+            center.serverCount(), h -> List.of(center.serverType(h).name(), rules.serverClass(h)));
   }
 
   /** What a task and those that must share its server need together, of a resource. */

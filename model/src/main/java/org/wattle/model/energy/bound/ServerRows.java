@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
@@ -18,9 +19,6 @@ import org.wattle.model.optimization.Variable;
 
 /** The rows by which servers that are on have room for the demand. */
 final class ServerRows {
-  /** Sums of sizes may differ in their last digits with the order of the tasks. */
-  private static final double ROUNDING = 1e-9;
-
   private final Draft draft;
   private final DataCenter center;
   private final CapacityNeeds needs;
@@ -204,7 +202,7 @@ final class ServerRows {
     int left = large.count();
     for (ServerClass alike : classes) {
       for (int h : alike.busy() ? alike.servers() : List.<Integer>of()) {
-        left -= large.mostIn(needs.room(h, need) + ROUNDING);
+        left -= large.mostIn(needs.room(h, need) + Tolerances.SUM);
       }
     }
     if (left <= 0) {
@@ -214,7 +212,7 @@ final class ServerRows {
     for (int c = 0; c < classes.size(); c++) {
       ServerClass alike = classes.get(c);
       if (!alike.busy()) {
-        on.get(c).addTo(row, large.mostIn(needs.room(alike.first(), need) + ROUNDING));
+        on.get(c).addTo(row, large.mostIn(needs.room(alike.first(), need) + Tolerances.SUM));
       }
     }
     row.atLeast(left);

@@ -2,10 +2,9 @@ package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 
@@ -30,11 +29,7 @@ final class SwitchGroups {
         classOfServer[h] = c;
       }
     }
-    Map<List<Object>, List<Integer>> alike = new LinkedHashMap<>();
-    for (int s = 0; s < topology.switchCount(); s++) {
-      alike.computeIfAbsent(key(s), key -> new ArrayList<>()).add(s);
-    }
-    this.groups = List.copyOf(alike.values());
+    this.groups = Likeness.groups(topology.switchCount(), this::key);
     this.groupOf = new int[topology.switchCount()];
     for (int g = 0; g < groups.size(); g++) {
       for (int s : groups.get(g)) {

@@ -1,9 +1,8 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -24,11 +23,7 @@ final class TaskShares {
     this.draft = draft;
     this.center = center;
     this.needs = needs;
-    Map<List<Double>, List<Integer>> alike = new LinkedHashMap<>();
-    for (int c = 0; c < classes.size(); c++) {
-      alike.computeIfAbsent(prices(classes.get(c)), key -> new ArrayList<>()).add(c);
-    }
-    this.groups = List.copyOf(alike.values());
+    this.groups = Likeness.groups(classes.size(), c -> prices(classes.get(c)));
   }
 
   private static List<Double> prices(ServerClass alike) {

@@ -14,9 +14,6 @@ import org.wattle.model.energy.consolidation.OrderSearch.Obstruction;
 
 /** Finds what moves could fill too much on the way. Mutable while it counts. */
 final class Bottlenecks {
-  /** The rounding of the sums here, relative to a capacity. */
-  private static final double ROUNDING = 1e-12;
-
   private final DataCenter center;
   private final Map<List<Integer>, Map<Integer, Double>> changes = new LinkedHashMap<>();
 
@@ -73,7 +70,7 @@ final class Bottlenecks {
   }
 
   private static double wide(double room, double capacity) {
-    return room + Tolerances.slack(capacity) - ROUNDING * capacity;
+    return room + Tolerances.slack(capacity) - Tolerances.DIGITS * capacity;
   }
 
   /**

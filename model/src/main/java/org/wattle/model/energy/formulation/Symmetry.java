@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Topology;
@@ -17,52 +19,50 @@ import org.wattle.model.energy.Topology;
  * power, state, load and links, which no rule distinguishes; racks (switches whose servers are
  * attached to them alone) with the same links above and alike servers below; other switches with
  * the same links.
+ *
+ * @param serverClasses interchangeable servers, each class ascending; together all that can be
+ *     exchanged
+ * @param rackClasses interchangeable racks, by their switch
+ * @param switchClasses interchangeable switches that are no racks
  */
-final class Symmetry {
-  private final List<int[]> serverClasses;
-  private final List<int[]> rackClasses;
-  private final List<int[]> switchClasses;
-
-  private Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> switchClasses) {
-    this.serverClasses = serverClasses;
-    this.rackClasses = rackClasses;
-    this.switchClasses = switchClasses;
+record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> switchClasses) {
+  static Symmetry of(DataCenter center) {
+    List<int[]> servers =
+        Likeness.arrays(Likeness.groups(center.serverCount(), h -> serverKey(center, h)));
+    if (center.topology().isEmpty()) {
+      return new Symmetry(servers, List.of(), List.of());
+    }
+    Topology topology = center.topology().get();
+    Map<Boolean, List<List<Integer>>> switches =
+        Likeness.groups(topology.switchCount(), s -> switchKey(center, topology, s)).stream()
+            .collect(Collectors.partitioningBy(alike -> isRack(topology, alike.get(0))));
+    return new Symmetry(
+        servers,
+        Likeness.arrays(switches.getOrDefault(true, List.of())),
+        Likeness.arrays(switches.getOrDefault(false, List.of())));
   }
 
-  static Symmetry of(DataCenter center) {
-    Map<List<Object>, List<Integer>> servers = new LinkedHashMap<>();
-    Map<List<Object>, List<Integer>> racks = new LinkedHashMap<>();
-    Map<List<Object>, List<Integer>> switches = new LinkedHashMap<>();
-    for (int h = 0; h < center.serverCount(); h++) {
-      List<Object> key = new ArrayList<>(ownKey(center, h));
-      if (center.topology().isPresent()) {
-        Topology topology = center.topology().get();
-        key.add(linksAbove(center, topology, topology.serverNode(h)));
-      }
-      servers.computeIfAbsent(key, k -> new ArrayList<>()).add(h);
-    }
+  private static List<Object> serverKey(DataCenter center, int server) {
+    List<Object> key = ownKey(center, server);
     center
         .topology()
-        .ifPresent(
-            topology -> {
-              for (int s = 0; s < topology.switchCount(); s++) {
-                List<Object> key = new ArrayList<>();
-                key.add(center.switchPower(s));
-                key.add(center.switchGroup(s));
-                key.add(center.switchAwake(s));
-                key.add(center.switchBusy(s));
-                key.add(topology.entry(s));
-                key.add(linksAbove(center, topology, s));
-                if (isRack(topology, s)) {
-                  key.add(alikeServersBelow(center, topology, s));
-                  racks.computeIfAbsent(key, k -> new ArrayList<>()).add(s);
-                } else {
-                  key.add(linksBelow(center, topology, s));
-                  switches.computeIfAbsent(key, k -> new ArrayList<>()).add(s);
-                }
-              }
-            });
-    return new Symmetry(arrays(servers), arrays(racks), arrays(switches));
+        .ifPresent(links -> key.add(linksAbove(center, links, links.serverNode(server))));
+    return key;
+  }
+
+  private static List<Object> switchKey(DataCenter center, Topology topology, int switchNode) {
+    boolean rack = isRack(topology, switchNode);
+    return List.of(
+        center.switchPower(switchNode),
+        center.switchGroup(switchNode),
+        center.switchAwake(switchNode),
+        center.switchBusy(switchNode),
+        topology.entry(switchNode),
+        linksAbove(center, topology, switchNode),
+        rack,
+        rack
+            ? alikeServersBelow(center, topology, switchNode)
+            : linksBelow(center, topology, switchNode));
   }
 
   /** Without the exchanges that move servers, for when those are decided. */
@@ -88,21 +88,6 @@ final class Symmetry {
         .map(alike -> Arrays.stream(alike).filter(keep).toArray())
         .filter(alike -> alike.length > 0)
         .toList();
-  }
-
-  /** Classes of interchangeable servers, each ascending; together all that can be exchanged. */
-  List<int[]> serverClasses() {
-    return serverClasses;
-  }
-
-  /** Classes of interchangeable racks, by their switch. */
-  List<int[]> rackClasses() {
-    return rackClasses;
-  }
-
-  /** Classes of interchangeable switches that are no racks. */
-  List<int[]> switchClasses() {
-    return switchClasses;
   }
 
   /** Whether all children of the switch are servers that are attached to it alone. */
@@ -150,21 +135,17 @@ final class Symmetry {
   }
 
   private static List<Object> linksAbove(DataCenter center, Topology topology, int node) {
-    List<Object> links = new ArrayList<>();
-    for (int above : topology.parents(node)) {
-      links.add(above);
-      links.add(center.residualGbps(above, node));
-    }
-    return links;
+    return Arrays.stream(topology.parents(node))
+        .boxed()
+        .<Object>flatMap(above -> Stream.of(above, center.residualGbps(above, node)))
+        .toList();
   }
 
   private static List<Object> linksBelow(DataCenter center, Topology topology, int switchNode) {
-    List<Object> links = new ArrayList<>();
-    for (int below : topology.children(switchNode)) {
-      links.add(below);
-      links.add(center.residualGbps(switchNode, below));
-    }
-    return links;
+    return Arrays.stream(topology.children(switchNode))
+        .boxed()
+        .<Object>flatMap(below -> Stream.of(below, center.residualGbps(switchNode, below)))
+        .toList();
   }
 
   private static List<String> alikeServersBelow(DataCenter center, Topology topology, int rack) {
@@ -175,11 +156,5 @@ final class Symmetry {
 
   private static String wordsOf(DataCenter center, Topology topology, int rack, int server) {
     return ownKey(center, server) + "@" + center.residualGbps(rack, topology.serverNode(server));
-  }
-
-  private static List<int[]> arrays(Map<List<Object>, List<Integer>> classes) {
-    return classes.values().stream()
-        .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
-        .toList();
   }
 }

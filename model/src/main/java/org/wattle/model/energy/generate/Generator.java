@@ -2,15 +2,14 @@ package org.wattle.model.energy.generate;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -51,12 +50,12 @@ public final class Generator {
             base.origin()
                 .map(origin -> describe(origin, options, draw, base.network().isPresent())));
     EnergyInstance awake =
-        options.awakeFraction().isEmpty()
+        options.awake().isEmpty()
             ? wired
             : withState(
                 wired,
                 new ClusterState(
-                    new AwakeDraw(options.awakeFraction().getAsDouble(), forState)
+                    new AwakeDraw(options.awake().getAsDouble(), forState)
                         .awake(DataCenter.of(wired)),
                     wired.state().running()));
     if (options.running() == 0) {
@@ -122,7 +121,7 @@ public final class Generator {
                 notes.add(
                     "The wiring was chosen: " + wiring.name().toLowerCase(Locale.ROOT) + "."));
     options
-        .awakeFraction()
+        .awake()
         .ifPresent(
             share ->
                 notes.add(
@@ -156,13 +155,9 @@ public final class Generator {
 
     Set<String> awake(DataCenter center) {
       Set<String> awake = new HashSet<>(some(center.serverNames()));
-      Map<String, List<String>> groups = new LinkedHashMap<>();
-      for (int s = 0; s < center.switchCount(); s++) {
-        groups
-            .computeIfAbsent(center.switchGroup(s), group -> new ArrayList<>())
-            .add(center.switchName(s));
+      for (List<Integer> group : Likeness.groups(center.switchCount(), center::switchGroup)) {
+        awake.addAll(some(group.stream().map(center::switchName).toList()));
       }
-      groups.values().forEach(names -> awake.addAll(some(names)));
       return awake;
     }
 

@@ -14,9 +14,9 @@ import org.wattle.model.energy.Network.Wiring;
  * @param seed of all that is random
  * @param sizes of the random tasks
  * @param wiring absent for the preset's own, which is rack wiring for all of them
- * @param awakeFraction the share of the servers, and of the switches of each tier, that is awake
- *     when the slot begins, from 0 to 1, drawn at random; absent for the preset's own state, which
- *     is all asleep but for the examples
+ * @param awake the share of the servers, and of the switches of each tier, that is awake when the
+ *     slot begins, from 0 to 1, drawn at random; absent for the preset's own state, which is all
+ *     asleep but for the examples
  * @param servers how many servers, for {@link EnergyPreset#SERVER_MIX} alone; absent for the
  *     preset's own
  * @param running how many tasks of an earlier slot run already, at random places; 0 to 1,000,000
@@ -29,7 +29,7 @@ public record GeneratorOptions(
     long seed,
     TaskSizes sizes,
     Optional<Wiring> wiring,
-    OptionalDouble awakeFraction,
+    OptionalDouble awake,
     OptionalInt servers,
     int running,
     double gbpsPerMemory) {
@@ -49,9 +49,12 @@ public record GeneratorOptions(
         "The number of tasks",
         tasks.orElse(1),
         "Maybe ask for 1 to " + MAX_TASKS + ".");
-    double awake = awakeFraction.orElse(0);
+    double awakeShare = awake.orElse(0);
     TaskSizes.require(
-        awake >= 0 && awake <= 1, "The awake fraction", awake, "Maybe choose one from 0 to 1.");
+        awakeShare >= 0 && awakeShare <= 1,
+        "The awake fraction",
+        awakeShare,
+        "Maybe choose one from 0 to 1.");
     TaskSizes.require(
         servers.orElse(1) >= 1 && servers.orElse(1) <= MAX_SERVERS,
         "The number of servers",
@@ -90,75 +93,43 @@ public record GeneratorOptions(
         1);
   }
 
-  public GeneratorOptions withTasks(int changed) {
+  public GeneratorOptions withTasks(int n) {
     return new GeneratorOptions(
-        preset,
-        OptionalInt.of(changed),
-        seed,
-        sizes,
-        wiring,
-        awakeFraction,
-        servers,
-        running,
-        gbpsPerMemory);
+        preset, OptionalInt.of(n), seed, sizes, wiring, awake, servers, running, gbpsPerMemory);
   }
 
   public GeneratorOptions withSeed(long changed) {
     return new GeneratorOptions(
-        preset, tasks, changed, sizes, wiring, awakeFraction, servers, running, gbpsPerMemory);
+        preset, tasks, changed, sizes, wiring, awake, servers, running, gbpsPerMemory);
   }
 
   public GeneratorOptions withSizes(TaskSizes changed) {
     return new GeneratorOptions(
-        preset, tasks, seed, changed, wiring, awakeFraction, servers, running, gbpsPerMemory);
+        preset, tasks, seed, changed, wiring, awake, servers, running, gbpsPerMemory);
   }
 
   public GeneratorOptions withWiring(Wiring changed) {
     return new GeneratorOptions(
-        preset,
-        tasks,
-        seed,
-        sizes,
-        Optional.of(changed),
-        awakeFraction,
-        servers,
-        running,
-        gbpsPerMemory);
+        preset, tasks, seed, sizes, Optional.of(changed), awake, servers, running, gbpsPerMemory);
   }
 
-  public GeneratorOptions withAwakeFraction(double changed) {
+  public GeneratorOptions withAwakeFraction(double x) {
     return new GeneratorOptions(
-        preset,
-        tasks,
-        seed,
-        sizes,
-        wiring,
-        OptionalDouble.of(changed),
-        servers,
-        running,
-        gbpsPerMemory);
+        preset, tasks, seed, sizes, wiring, OptionalDouble.of(x), servers, running, gbpsPerMemory);
   }
 
-  public GeneratorOptions withServers(int changed) {
+  public GeneratorOptions withServers(int n) {
     return new GeneratorOptions(
-        preset,
-        tasks,
-        seed,
-        sizes,
-        wiring,
-        awakeFraction,
-        OptionalInt.of(changed),
-        running,
-        gbpsPerMemory);
+        preset, tasks, seed, sizes, wiring, awake, OptionalInt.of(n), running, gbpsPerMemory);
   }
 
   public GeneratorOptions withRunning(int changed) {
     return new GeneratorOptions(
-        preset, tasks, seed, sizes, wiring, awakeFraction, servers, changed, gbpsPerMemory);
+        preset, tasks, seed, sizes, wiring, awake, servers, changed, gbpsPerMemory);
   }
 
   public GeneratorOptions withGbpsPerMemory(double changed) {
     return new GeneratorOptions(
-        preset, tasks, seed, sizes, wiring, awakeFraction, servers, running, changed);
+        preset, tasks, seed, sizes, wiring, awake, servers, running, changed);
   }
 }

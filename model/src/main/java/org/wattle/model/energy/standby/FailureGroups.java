@@ -1,11 +1,8 @@
 package org.wattle.model.energy.standby;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.policy.FailureUnit;
@@ -20,11 +17,7 @@ public final class FailureGroups {
    * server is one by itself.
    */
   public static List<List<Integer>> of(DataCenter center, FailureUnit unit) {
-    Map<List<Integer>, List<Integer>> groups = new LinkedHashMap<>();
-    IntStream.range(0, center.serverCount())
-        .forEach(
-            h -> groups.computeIfAbsent(key(center, unit, h), key -> new ArrayList<>()).add(h));
-    return List.copyOf(groups.values());
+    return Likeness.groups(center.serverCount(), h -> key(center, unit, h));
   }
 
   private static List<Integer> key(DataCenter center, FailureUnit unit, int server) {

@@ -2,6 +2,7 @@ package org.wattle.model.lotes.bins;
 
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import org.wattle.model.Tolerances;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.LotesInstance;
 
@@ -13,9 +14,6 @@ import org.wattle.model.lotes.LotesInstance;
  * bins that are better by a negligible amount are ignored, and the bound includes that amount.
  */
 public final class BestBin {
-  /** Smaller relative improvements are never searched for. */
-  private static final double ROUNDING = 1e-12;
-
   private static final int STOP_PERIOD = 4096;
 
   /** After this many nodes improvements of less than {@link #SLIGHT} are ignored. */
@@ -129,7 +127,7 @@ public final class BestBin {
     double bound() {
       return stopped
           ? prices[0].most(machine.limits())
-          : Math.max(letGo, Math.max(0, bestWorth) * (1 + ROUNDING));
+          : Math.max(letGo, Math.max(0, bestWorth) * (1 + Tolerances.DIGITS));
     }
 
     private boolean promising(double sum, int d) {
@@ -143,7 +141,7 @@ public final class BestBin {
 
     private double tolerance() {
       if (nodes <= EXACT_NODES) {
-        return ROUNDING;
+        return Tolerances.DIGITS;
       }
       return nodes <= 10 * EXACT_NODES ? SLIGHT : SMALL;
     }

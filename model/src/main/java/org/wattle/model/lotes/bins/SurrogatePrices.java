@@ -2,6 +2,7 @@ package org.wattle.model.lotes.bins;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.model.Tolerances;
 
 /**
  * How much the tasks that still fit can be worth at most, by prices of resources: where every class
@@ -31,7 +32,7 @@ final class SurrogatePrices {
           for (int d = c + 1; d < worth.length; d++) {
             double[] both = tight(machine, worth, new int[] {c, d}, new int[] {l, m});
             double[] valid = scaled(machine, worth, first, both);
-            if (valid.length > 0 && valid[l] <= both[l] * (1 + 1e-9)) {
+            if (valid.length > 0 && valid[l] <= both[l] * (1 + Tolerances.SUM)) {
               found.add(valid);
             }
           }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.wattle.model.Tolerances;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
@@ -25,9 +26,6 @@ import org.wattle.model.solving.FormulatedModel;
  * here, in resources by {@link DevotedResources}.
  */
 final class BinVariables {
-  /** So few machines, relative to all of a configuration, are rounding. */
-  private static final double ROUNDING = 1e-9;
-
   private final LotesInstance instance;
   private final List<Bin> bins;
   private final VariableType type;
@@ -144,7 +142,9 @@ final class BinVariables {
       if (type != VariableType.CONTINUOUS) {
         return Math.rint(x);
       }
-      return x > ROUNDING * instance.configurations().get(bin.configuration()).count() ? x : 0;
+      return x > Tolerances.SUM * instance.configurations().get(bin.configuration()).count()
+          ? x
+          : 0;
     }
 
     @Override

@@ -1,15 +1,13 @@
 package org.wattle.model.optimization.rewrite;
 
 import java.util.Arrays;
+import org.wattle.model.Tolerances;
 
 /**
  * A row or objective times a factor, with integer coefficients {@code ã = factor·a + e}, and what
  * the roundings {@code e} can add up to over all points within the bounds.
  */
 final class ScaledExpression {
-  /** A scaled side that differs from an integer by no more than this, relative to that, is it. */
-  static final double SNAP = 1e-9;
-
   final double factor;
   final double[] coefficients;
 
@@ -83,6 +81,6 @@ final class ScaledExpression {
   }
 
   private static boolean snaps(double scaled) {
-    return Math.abs(scaled - Math.rint(scaled)) <= SNAP * Math.max(1, Math.abs(scaled));
+    return Math.abs(scaled - Math.rint(scaled)) <= Tolerances.SUM * Math.max(1, Math.abs(scaled));
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.Objective;
@@ -147,7 +148,7 @@ final class Scaling {
     double exact = factors.exact(line);
     double factor =
         exact == Factors.NONE
-            ? factors.close(line, ScaledExpression.SNAP * line.smallestCoefficient())
+            ? factors.close(line, Tolerances.SUM * line.smallestCoefficient())
             : exact;
     if (!(factor > 0)) {
       refuseReach("objective (" + objective.name() + ")", line.reach());
@@ -288,12 +289,10 @@ final class Scaling {
       return "scaled to integers (rows by up to "
           + number(largestFactor)
           + ", "
-          + (error <= 2 * ScaledExpression.SNAP ? "exactly" : "relaxed by at most " + number(error))
+          + (error <= 2 * Tolerances.SUM ? "exactly" : "relaxed by at most " + number(error))
           + "; objective by "
           + number(objectiveFactor)
-          + (objectiveError <= ScaledExpression.SNAP
-              ? ""
-              : ", off by at most " + number(objectiveError))
+          + (objectiveError <= Tolerances.SUM ? "" : ", off by at most " + number(objectiveError))
           + ")";
     }
 

@@ -11,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
@@ -33,16 +34,13 @@ import org.wattle.model.solving.Termination.Cause;
 public final class PdlpBackend extends OrToolsBackend {
   private static final double EPSILON = 1e-8;
 
-  /** The accuracy of bounds that are computed from duals of that accuracy. */
-  private static final double ACCURACY = 1e-6;
-
   private static final Capabilities CAPABILITIES =
       new Capabilities(
               EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
               EnumSet.of(Ability.TIME_LIMIT, Ability.WORK_LIMIT, Ability.THREADS, Ability.BOUND),
               Capabilities.Proof.APPROXIMATE,
               true)
-          .withAccuracy(ACCURACY)
+          .withAccuracy(Tolerances.RESULT)
           .withNumberLimit(1e12);
 
   /** Loads no native code. */
@@ -109,7 +107,7 @@ public final class PdlpBackend extends OrToolsBackend {
       TerminationReason reason) {
     OptionalDouble minimised =
         response.getDualValueCount() == model.rowCount()
-            ? DualBound.of(model, objective, response::getDualValue, ACCURACY)
+            ? DualBound.of(model, objective, response::getDualValue, Tolerances.RESULT)
             : OptionalDouble.empty();
     OptionalDouble bound =
         minimised.isPresent() ? objective.ownBound(minimised.getAsDouble()) : minimised;

@@ -2,6 +2,7 @@ package org.wattle.solvers.energy.benders;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.AggregateModel.ServerChoice;
 import org.wattle.model.energy.bound.CountsCut;
@@ -17,9 +18,6 @@ import org.wattle.model.optimization.OptModel;
  * subtracted.
  */
 final class CountFixing {
-  /** What the checker's tolerances may take from an energy, relative to it. */
-  private static final double TOLERANCE = 1e-6;
-
   private final OptModel model;
   private final double[] reduced;
   private final double[] size;
@@ -93,7 +91,7 @@ final class CountFixing {
    * @param counts the model of counts whose numbers of servers are limited
    */
   List<CountsCut.Limit> limits(AggregateModel counts, double joules) {
-    double slack = joules + TOLERANCE * Math.abs(joules) - bound();
+    double slack = joules + Tolerances.RESULT * Math.abs(joules) - bound();
     if (!Double.isFinite(slack) || slack < 0) {
       return List.of();
     }

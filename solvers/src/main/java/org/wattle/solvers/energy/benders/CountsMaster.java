@@ -13,6 +13,7 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.CountsOptions;
+import org.wattle.model.energy.bound.CountsOptions.Split;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
@@ -171,7 +172,7 @@ final class CountsMaster {
   private CountsOptions options(List<CountsCut> cuts) {
     CountsOptions options =
         CountsOptions.plain(VariableType.INTEGER).withMostRackKinds(MAX_RACK_KINDS).withCuts(cuts);
-    return center.instance().tasks().size() <= MAX_SHARES ? options.withSplitTasks() : options;
+    return center.instance().tasks().size() <= MAX_SHARES ? options.with(Split.TASKS) : options;
   }
 
   private SolveResult<Assignment> solve(AggregateModel model, double gap, SolveParameters limits) {

@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.AggregateModel.Composition;
@@ -58,10 +58,8 @@ final class SelectionBuilder {
     for (SwitchChoice choice : model.switches()) {
       choose(choice, Optional.ofNullable(byRacks.get(choice)).orElse(List.of()));
     }
-    Map<SwitchChoice, List<Composition>> composed = new LinkedHashMap<>();
-    for (Composition racks : model.compositions()) {
-      composed.computeIfAbsent(racks.racks(), r -> new ArrayList<>()).add(racks);
-    }
+    Map<SwitchChoice, List<Composition>> composed =
+        Likeness.byKey(model.compositions(), Composition::racks);
     composed.forEach(this::fill);
     model.servers().stream()
         .filter(choice -> choice.racks().filter(composed::containsKey).isEmpty())

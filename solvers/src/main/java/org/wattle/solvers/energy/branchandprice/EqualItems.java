@@ -1,9 +1,9 @@
 package org.wattle.solvers.energy.branchandprice;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.solvers.energy.packing.PackingProblem;
 
 /** Finds the items of a packing problem that nothing distinguishes. */
@@ -24,19 +24,10 @@ final class EqualItems {
    * @param bins the number of positions that tell where an item may be
    */
   static List<int[]> of(PackingProblem problem, int bins) {
-    Map<Traits, List<Integer>> alike = new LinkedHashMap<>();
-    for (int i = 0; i < problem.items(); i++) {
-      alike.computeIfAbsent(traits(problem, bins, i), key -> new ArrayList<>()).add(i);
-    }
-    List<int[]> copies = new ArrayList<>();
-    if ((long) LEAST_COPIES * alike.size() <= problem.items()) {
-      alike.values().forEach(of -> copies.add(of.stream().mapToInt(i -> i).toArray()));
-    } else {
-      for (int i = 0; i < problem.items(); i++) {
-        copies.add(new int[] {i});
-      }
-    }
-    return copies;
+    List<List<Integer>> alike = Likeness.groups(problem.items(), i -> traits(problem, bins, i));
+    return (long) LEAST_COPIES * alike.size() <= problem.items()
+        ? Likeness.arrays(alike)
+        : IntStream.range(0, problem.items()).mapToObj(i -> new int[] {i}).toList();
   }
 
   private static Traits traits(PackingProblem problem, int bins, int item) {

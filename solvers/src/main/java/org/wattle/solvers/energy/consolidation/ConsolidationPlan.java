@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -27,12 +28,6 @@ import org.wattle.model.solving.CheckReport;
  */
 record ConsolidationPlan(
     Placement placement, double joules, int moves, double weight, double totalJoules, String from) {
-  /** Values whose difference in joules is smaller count as equal. */
-  private static final double EQUAL = 1e-6;
-
-  /** Sums of weights whose difference is a smaller share of them are equal up to rounding. */
-  private static final double ROUNDING = 1e-9;
-
   /**
    * The placement, with unused servers and switches asleep, where it passes its check, with the
    * servers on standby that it names or those that it needs; otherwise empty.
@@ -74,7 +69,7 @@ record ConsolidationPlan(
 
   /** Whether its moves weigh less than those of another plan. */
   boolean lighterThan(ConsolidationPlan other) {
-    return weight < other.weight - ROUNDING * other.weight;
+    return weight < other.weight - Tolerances.SUM * other.weight;
   }
 
   private static double joules(CheckReport check, EnergyObjective objective) {
@@ -88,13 +83,13 @@ record ConsolidationPlan(
    */
   ConsolidationPlan betterOf(ConsolidationPlan other, double equalJoules) {
     boolean equal = Math.max(joules, other.joules) <= equalJoules;
-    if (!equal && Math.abs(other.joules - joules) > EQUAL) {
+    if (!equal && Math.abs(other.joules - joules) > Tolerances.JOULES) {
       return other.joules < joules ? other : this;
     }
     if (other.lighterThan(this) || lighterThan(other)) {
       return other.weight < weight ? other : this;
     }
-    if (Math.abs(other.joules - joules) > EQUAL) {
+    if (Math.abs(other.joules - joules) > Tolerances.JOULES) {
       return other.joules < joules ? other : this;
     }
     return other.totalJoules < totalJoules ? other : this;

@@ -3,6 +3,7 @@ package org.wattle.solvers.energy.consolidation;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -20,11 +21,6 @@ final class ConsolidationState {
    * Energies are not given up for fewer moves beyond this, even where a wider gap was asked for.
    */
   static final double LARGEST_GAP = 1e-4;
-
-  /** Nor beyond this where the best value is not proven to be within the gap asked for. */
-  private static final double UNPROVEN_GAP = 1e-6;
-
-  private static final double ROUNDING = 1e-9;
 
   private final EnergyObjective objective;
   private final SolveRequest<Consolidation, Placement> request;
@@ -86,13 +82,13 @@ final class ConsolidationState {
    * From now on, of plans whose values count as equal, the one with the fewest moves is the best.
    * Values count as equal that would be optimal within the gap asked for, but none that is dearer
    * than the best by more than {@link #LARGEST_GAP}; without a proof none that is dearer by more
-   * than {@link #UNPROVEN_GAP}.
+   * than {@link Tolerances#RESULT}.
    *
    * @return the largest value that counts, in J
    */
   double preferFewestMoves() {
     double gap = Math.min(request.parameters().relativeGap(), LARGEST_GAP);
-    double unproven = Math.max(ROUNDING, Math.min(gap, UNPROVEN_GAP));
+    double unproven = Math.max(Tolerances.SUM, Math.min(gap, Tolerances.RESULT));
     equalJoules = lowestJoules + unproven * Math.max(1, Math.abs(lowestJoules));
     if (closes(lowestJoules)) {
       double bound = bound().orElse(lowestJoules);

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
@@ -22,9 +23,6 @@ import org.wattle.solvers.support.ClaimedBounds;
  * Mutable.
  */
 final class EnergyCurve {
-  /** Values whose difference in joules is smaller count as equal. */
-  private static final double EQUAL = 1e-6;
-
   private final int last;
   private final double gap;
   private final NavigableMap<Integer, Plan> plans = new TreeMap<>();
@@ -100,11 +98,11 @@ final class EnergyCurve {
   /** Takes a plan where no other takes as little energy with as small an amount. */
   void add(Plan plan) {
     Optional<Plan> before = best(plan.amount());
-    if (before.filter(known -> known.joules() <= plan.joules() + EQUAL).isPresent()) {
+    if (before.filter(known -> known.joules() <= plan.joules() + Tolerances.JOULES).isPresent()) {
       return;
     }
     Iterator<Plan> worse = plans.tailMap(plan.amount(), true).values().iterator();
-    while (worse.hasNext() && worse.next().joules() >= plan.joules() - EQUAL) {
+    while (worse.hasNext() && worse.next().joules() >= plan.joules() - Tolerances.JOULES) {
       worse.remove();
     }
     plans.put(plan.amount(), plan);
@@ -301,7 +299,7 @@ final class EnergyCurve {
   private Point point(Plan plan) {
     int amount = plan.amount();
     boolean noLess =
-        amount == 0 || settled(amount - 1) || lower[amount - 1] > plan.joules() + EQUAL;
+        amount == 0 || settled(amount - 1) || lower[amount - 1] > plan.joules() + Tolerances.JOULES;
     return new Point(
         plan,
         new Bounds(plan.joules(), bound(plan, amount)).relativeGap(),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
@@ -17,9 +18,6 @@ import org.wattle.model.energy.consolidation.Move;
  * of operation say of the result is left to the checker.
  */
 final class RedundantMoves {
-  /** Values whose difference in joules is smaller count as equal. */
-  private static final double EQUAL = 1e-6;
-
   /** A return may enable another one, but seldom more than a few in a row. */
   private static final int MAX_PASSES = 20;
 
@@ -89,7 +87,7 @@ final class RedundantMoves {
     Returns(ConsolidationPlan from, double mostJoules, How how) {
       this.from = from;
       this.how = how;
-      this.most = Math.max(mostJoules, from.joules()) + EQUAL;
+      this.most = Math.max(mostJoules, from.joules()) + Tolerances.JOULES;
       this.loads = new PlanLoads(consolidation, objective, from.placement());
       this.standbyJoules =
           how == How.WITH_STANDBY ? loads.standbyJoules(from.placement().standby()) : 0;

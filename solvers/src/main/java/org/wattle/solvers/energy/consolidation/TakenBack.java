@@ -3,12 +3,11 @@ package org.wattle.solvers.energy.consolidation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -64,9 +63,7 @@ final class TakenBack {
   private List<List<Move>> byServer(List<Move> moves) {
     DataCenter center = DataCenter.of(consolidation.open());
     SlotEnergy energy = new SlotEnergy(center);
-    Map<String, List<Move>> from = new LinkedHashMap<>();
-    moves.forEach(move -> from.computeIfAbsent(move.from(), s -> new ArrayList<>()).add(move));
-    List<List<Move>> servers = new ArrayList<>(from.values());
+    List<List<Move>> servers = new ArrayList<>(Likeness.byKey(moves, Move::from).values());
     servers.sort(
         Comparator.comparingDouble(
             of -> {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -25,9 +26,6 @@ import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
  * Searches for the best placement without a server and compares it with the explained placement.
  */
 final class TurnOffAnalysis {
-  /** Energies whose relative difference is smaller count as equal. */
-  private static final double TOLERANCE = 1e-6;
-
   private final DataCenter center;
   private final EnergyObjective objective;
   private final Solver<EnergyInstance, Placement> solver;
@@ -73,7 +71,7 @@ final class TurnOffAnalysis {
       Optional<Placement> found,
       ToDoubleFunction<Placement> value,
       Function<Placement, List<String>> instead) {
-    double tolerance = TOLERANCE * Math.max(1, Math.abs(joules));
+    double tolerance = Tolerances.RESULT * Math.max(1, Math.abs(joules));
     OptionalDouble more =
         found.stream().mapToDouble(value).map(without -> without - joules).findFirst();
     if (found.isPresent() && more.orElseThrow() < -tolerance) {

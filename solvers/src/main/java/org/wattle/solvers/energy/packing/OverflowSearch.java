@@ -3,6 +3,7 @@ package org.wattle.solvers.energy.packing;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.model.Tolerances;
 
 /**
  * Simulated annealing over packings in which servers and racks may overflow: tasks are moved and
@@ -10,9 +11,6 @@ import org.apache.commons.rng.UniformRandomProvider;
  * in shares of the mean capacity. Mutable.
  */
 final class OverflowSearch {
-  /** What changes of a load may be off in all, in shares of the mean capacity. */
-  private static final double ROUNDING = 1e-12;
-
   /** The penalty of two members of a spread group on one server, in shares of the mean capacity. */
   private static final double CLASH = 0.3;
 
@@ -155,7 +153,7 @@ final class OverflowSearch {
 
   /** Nothing where an overflow is within the rounding of loads that came and went. */
   private static double over(double overflow) {
-    return overflow > ROUNDING ? overflow : 0;
+    return overflow > Tolerances.DIGITS ? overflow : 0;
   }
 
   private double rackOverflow(int one, int other) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.cost.PlacementObjective;
@@ -32,9 +33,6 @@ import org.wattle.model.solving.SolverDescriptor;
 public record CostSolver<P>(
     Solver<P, Placement> solver, UnaryOperator<P> priced, Checker<P, Placement> checker)
     implements SolverDecorator<P, Placement> {
-  /** The two accounts of a cost may differ by this much, relative to both. */
-  private static final double ROUNDING = 1e-6;
-
   /** The same solver, which takes the cost as an objective too. */
   public static <P> SolverDescriptor<P, Placement> added(
       SolverDescriptor<P, Placement> energy,
@@ -87,7 +85,8 @@ public record CostSolver<P>(
     double cost = check.objectives().getOrDefault(PlacementObjective.COST.id(), 0.0);
     double claimed = PricedInstance.cost(result.bounds().orElseThrow().value());
     Report report = result.report();
-    if (!check.clean() || !(Math.abs(cost - claimed) <= ROUNDING * Math.max(cost, claimed))) {
+    if (!check.clean()
+        || !(Math.abs(cost - claimed) <= Tolerances.RESULT * Math.max(cost, claimed))) {
       return new SolveResult.Failed<>(
           check.clean()
               ? "The cost (%s) is claimed to be (%s).".formatted(cost, claimed)

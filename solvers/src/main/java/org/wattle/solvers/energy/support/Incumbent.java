@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.support;
 
 import java.util.Optional;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -18,9 +19,6 @@ import org.wattle.model.solving.CheckReport;
  * @param from the name of the method that found it
  */
 public record Incumbent(Placement placement, double joules, String from) {
-  /** A backend's value may differ from the recomputed one by this much, relative. */
-  private static final double ROUNDING = 1e-6;
-
   /**
    * The placement, with unused servers and switches asleep, where it passes its check, with the
    * servers on standby that it names or those that it needs; otherwise empty.
@@ -54,7 +52,7 @@ public record Incumbent(Placement placement, double joules, String from) {
    * on that the placement does not use.
    */
   public boolean takes(double modelJoules) {
-    return joules <= modelJoules + ROUNDING * Math.max(1, Math.abs(joules));
+    return joules <= modelJoules + Tolerances.RESULT * Math.max(1, Math.abs(joules));
   }
 
   /** The one with less energy; this one where they are equal. */

@@ -15,6 +15,7 @@ import org.wattle.model.energy.RandomPolicies;
 import org.wattle.model.energy.RandomSigns;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
+import org.wattle.model.energy.bound.CountsOptions.Split;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.optimization.VariableType;
@@ -115,7 +116,7 @@ class PolicyDifferentialTest {
             still.objective(),
             seed % 2 == 0
                 ? CountsOptions.plain(VariableType.INTEGER)
-                : CountsOptions.plain(VariableType.INTEGER).withSplitTasks());
+                : CountsOptions.plain(VariableType.INTEGER).with(Split.TASKS));
     still.below("servers counted", counts.model());
   }
 }

@@ -1,10 +1,9 @@
 package org.wattle.model.power.batch.formulation;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import org.wattle.model.Likeness;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
@@ -26,22 +25,15 @@ public record NodePool(int nodeClass, Optional<String> rack, List<Integer> nodes
   public static List<NodePool> together(PowerBatch batch) {
     int[] classOf = batch.cluster().classOfNode();
     List<Optional<String>> racks = batch.cluster().rackOfNode();
-    Map<List<Object>, List<Integer>> byKind = new LinkedHashMap<>();
-    for (int n = 0; n < classOf.length; n++) {
-      Optional<String> rack = racks.get(n).filter(name -> batch.rackMilliwatts(name).isPresent());
-      byKind.computeIfAbsent(List.of(classOf[n], rack), kind -> new ArrayList<>()).add(n);
-    }
-    List<NodePool> pools = new ArrayList<>();
-    byKind
-        .values()
-        .forEach(
-            nodes -> {
-              int first = nodes.get(0);
-              Optional<String> rack =
-                  racks.get(first).filter(name -> batch.rackMilliwatts(name).isPresent());
-              pools.add(new NodePool(classOf[first], rack, nodes));
-            });
-    return List.copyOf(pools);
+    IntFunction<NodePool> alone =
+        n ->
+            new NodePool(
+                classOf[n],
+                racks.get(n).filter(name -> batch.rackMilliwatts(name).isPresent()),
+                List.of());
+    return Likeness.byKey(classOf.length, alone).entrySet().stream()
+        .map(pool -> new NodePool(pool.getKey().nodeClass(), pool.getKey().rack(), pool.getValue()))
+        .toList();
   }
 
   /** Every node of these pools on its own, pool after pool. */

@@ -1,9 +1,7 @@
 package org.wattle.model.power.batch.formulation;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
 
@@ -21,16 +19,11 @@ public record TaskGroup(int profile, int release, List<Integer> tasks) {
 
   /** All tasks of a batch, in groups by profile and first slot. */
   public static List<TaskGroup> of(PowerBatch batch) {
-    Map<List<Integer>, List<Integer>> byKind = new LinkedHashMap<>();
-    for (int i = 0; i < batch.tasks().size(); i++) {
-      Task task = batch.tasks().get(i);
-      byKind
-          .computeIfAbsent(List.of(task.profile(), task.release()), kind -> new ArrayList<>())
-          .add(i);
-    }
-    List<TaskGroup> groups = new ArrayList<>();
-    byKind.forEach((kind, tasks) -> groups.add(new TaskGroup(kind.get(0), kind.get(1), tasks)));
-    return List.copyOf(groups);
+    List<Task> all = batch.tasks();
+    return Likeness.groups(all.size(), i -> List.of(all.get(i).profile(), all.get(i).release()))
+        .stream()
+        .map(of -> new TaskGroup(all.get(of.get(0)).profile(), all.get(of.get(0)).release(), of))
+        .toList();
   }
 
   int count() {
