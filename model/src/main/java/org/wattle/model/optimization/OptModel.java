@@ -1,5 +1,6 @@
 package org.wattle.model.optimization;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -31,21 +32,23 @@ public final class OptModel {
   private final Set<ModelFeature> features;
 
   OptModel(OptModelBuilder builder) {
-    this.name = builder.name();
-    this.types = builder.types();
-    this.lowers = builder.lowers();
-    this.uppers = builder.uppers();
-    this.variableNames = builder.variableNames();
-    this.rowStarts = builder.rowStarts();
-    this.columns = builder.columns();
-    this.coefficients = builder.coefficients();
-    this.rowLowers = builder.rowLowers();
-    this.rowUppers = builder.rowUppers();
-    this.rowNames = builder.rowNames();
-    this.rowGroups = builder.rowGroups();
-    this.groups = builder.groups();
-    this.globalConstraints = builder.globalConstraints();
-    this.objectives = builder.objectives();
+    int variables = builder.variableCount();
+    int rows = builder.rowCount();
+    this.name = builder.name;
+    this.types = builder.types.toArray(VariableType[]::new);
+    this.lowers = Arrays.copyOf(builder.lowers, variables);
+    this.uppers = Arrays.copyOf(builder.uppers, variables);
+    this.variableNames = builder.variableNames.toArray(String[]::new);
+    this.rowStarts = Arrays.copyOf(builder.rowStarts, rows + 1);
+    this.columns = builder.terms.columns();
+    this.coefficients = builder.terms.coefficients();
+    this.rowLowers = Arrays.copyOf(builder.rowLowers, rows);
+    this.rowUppers = Arrays.copyOf(builder.rowUppers, rows);
+    this.rowNames = builder.rowNames.toArray(String[]::new);
+    this.rowGroups = Arrays.copyOf(builder.rowGroups, rows);
+    this.groups = List.copyOf(builder.groups);
+    this.globalConstraints = List.copyOf(builder.globalConstraints);
+    this.objectives = List.copyOf(builder.objectives);
     this.features = Set.copyOf(ModelFeatures.of(this));
   }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.stop.Stop;
@@ -23,22 +24,22 @@ import org.wattle.model.stop.Stop;
  * }</pre>
  */
 public final class OptModelBuilder {
-  private final String name;
-  private final List<VariableType> types = new ArrayList<>();
-  private final List<String> variableNames = new ArrayList<>();
-  private double[] lowers = new double[16];
-  private double[] uppers = new double[16];
-  private final Terms terms = new Terms();
-  private int[] rowStarts = new int[17];
-  private double[] rowLowers = new double[16];
-  private double[] rowUppers = new double[16];
-  private int[] rowGroups = new int[16];
-  private final List<String> rowNames = new ArrayList<>();
-  private final List<ConstraintGroup> groups = new ArrayList<>();
+  final String name;
+  final List<VariableType> types = new ArrayList<>();
+  final List<String> variableNames = new ArrayList<>();
+  double[] lowers = new double[16];
+  double[] uppers = new double[16];
+  final Terms terms = new Terms();
+  int[] rowStarts = new int[17];
+  double[] rowLowers = new double[16];
+  double[] rowUppers = new double[16];
+  int[] rowGroups = new int[16];
+  final List<String> rowNames = new ArrayList<>();
+  final List<ConstraintGroup> groups = new ArrayList<>();
   private final Map<String, Integer> positionOfGroup = new HashMap<>();
   private int currentGroup;
-  private final List<GlobalConstraint> globalConstraints = new ArrayList<>();
-  private final List<Objective> objectives = new ArrayList<>();
+  final List<GlobalConstraint> globalConstraints = new ArrayList<>();
+  final List<Objective> objectives = new ArrayList<>();
   private @Nullable RowBuilder openRow;
   private int openObjectives;
 
@@ -290,66 +291,6 @@ public final class OptModelBuilder {
     openRow = null;
   }
 
-  String name() {
-    return name;
-  }
-
-  VariableType[] types() {
-    return types.toArray(VariableType[]::new);
-  }
-
-  double[] lowers() {
-    return Arrays.copyOf(lowers, types.size());
-  }
-
-  double[] uppers() {
-    return Arrays.copyOf(uppers, types.size());
-  }
-
-  String[] variableNames() {
-    return variableNames.toArray(String[]::new);
-  }
-
-  int[] rowStarts() {
-    return Arrays.copyOf(rowStarts, rowNames.size() + 1);
-  }
-
-  int[] columns() {
-    return terms.columns();
-  }
-
-  double[] coefficients() {
-    return terms.coefficients();
-  }
-
-  double[] rowLowers() {
-    return Arrays.copyOf(rowLowers, rowNames.size());
-  }
-
-  double[] rowUppers() {
-    return Arrays.copyOf(rowUppers, rowNames.size());
-  }
-
-  String[] rowNames() {
-    return rowNames.toArray(String[]::new);
-  }
-
-  int[] rowGroups() {
-    return Arrays.copyOf(rowGroups, rowNames.size());
-  }
-
-  List<ConstraintGroup> groups() {
-    return List.copyOf(groups);
-  }
-
-  List<GlobalConstraint> globalConstraints() {
-    return List.copyOf(globalConstraints);
-  }
-
-  List<Objective> objectives() {
-    return List.copyOf(objectives);
-  }
-
   /** The left side of a row under construction. */
   public final class RowBuilder {
     private final String rowName;
@@ -360,6 +301,18 @@ public final class OptModelBuilder {
 
     public RowBuilder plus(double coefficient, Variable variable) {
       return plus(coefficient, variable.index());
+    }
+
+    /** Adds each of some variables times a coefficient. */
+    public RowBuilder plusAll(double coefficient, Iterable<Variable> variables) {
+      variables.forEach(variable -> plus(coefficient, variable));
+      return this;
+    }
+
+    /** Adds a variable, where there is one, times a coefficient. */
+    public RowBuilder plusAny(double coefficient, Optional<Variable> variable) {
+      variable.ifPresent(some -> plus(coefficient, some));
+      return this;
     }
 
     /** Adds {@code coefficient·variable}; the variable by its index. */

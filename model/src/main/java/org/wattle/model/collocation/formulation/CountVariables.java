@@ -8,19 +8,22 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 
-/** The variables of a {@link CountFormulation}: those of {@link Counts}, and nodes of fillers. */
-final class CountVariables {
+/**
+ * The variables of a {@link CountFormulation}, those of {@link Counts} and nodes of fillers, and
+ * the goals in them.
+ */
+final class CountVariables implements GoalTerms {
   private final JobGroups jobs;
   private final List<Pool> pools;
   private final OptModelBuilder builder;
   private final @Nullable Variable[][] keptIsolated;
   private final @Nullable Variable[][] kept;
   private final @Nullable Variable[] spreadIsolated;
-  private final Variable[] freeIsolated;
-  private final Variable[] freeContended;
-  private final Variable[][] freeTurtles;
-  private final Variable[][] matches;
-  private final Variable[] fillerNodes;
+  final Variable[] freeIsolated;
+  final Variable[] freeContended;
+  final Variable[][] freeTurtles;
+  final Variable[][] matches;
+  final Variable[] fillerNodes;
 
   CountVariables(JobGroups jobs, List<Pool> pools, OptModelBuilder builder) {
     this.jobs = jobs;
@@ -91,26 +94,6 @@ final class CountVariables {
     return Optional.ofNullable(spreadIsolated[g]);
   }
 
-  Variable freeIsolated(int p) {
-    return freeIsolated[p];
-  }
-
-  Variable freeContended(int p) {
-    return freeContended[p];
-  }
-
-  Variable freeTurtles(int t, int p) {
-    return freeTurtles[t][p];
-  }
-
-  Variable matches(int t, int p) {
-    return matches[t][p];
-  }
-
-  Variable fillerNodes(int p) {
-    return fillerNodes[p];
-  }
-
   Counts read(Assignment point) {
     Counts counts = new Counts(jobs, pools);
     for (int g = 0; g < kept.length; g++) {
@@ -159,6 +142,68 @@ final class CountVariables {
   private static void put(double[] point, @Nullable Variable variable, int value) {
     if (variable != null) {
       point[variable.index()] = value;
+    }
+  }
+
+  @Override
+  public void addUsed(Sum sum) {
+    for (int p = 0; p < pools.size(); p++) {
+      addUsed(p, sum);
+    }
+  }
+
+  /** Nodes in use of a pool: of isolated tazes, of pairs, of fillers. */
+  void addUsed(int p, Sum sum) {
+    addIsolated(p, sum);
+    for (int g = 0; g < jobs.groups().size(); g++) {
+      if (jobs.groups().get(g).isKept(KeepingGain.ON_NODE)) {
+        kept(g, p).ifPresent(pairs -> sum.plus(1, pairs));
+      }
+    }
+    sum.plus(1, fillerNodes[p]);
+  }
+
+  /** Isolated tazes of a pool. */
+  void addIsolated(int p, Sum sum) {
+    sum.plus(1, freeIsolated[p]);
+    for (int g = 0; g < jobs.groups().size(); g++) {
+      int size = jobs.groups().get(g).size();
+      keptIsolated(g, p).ifPresent(kept -> sum.plus(size, kept));
+    }
+  }
+
+  @Override
+  public void addIntensity(Sum sum) {
+    for (int g = 0; g < jobs.groups().size(); g++) {
+      JobGroup group = jobs.groups().get(g);
+      double gain = (double) group.size() * group.intensity();
+      spreadIsolated(g).ifPresent(isolated -> sum.plus(gain, isolated));
+      for (int p = 0; p < pools.size(); p++) {
+        keptIsolated(g, p).ifPresent(isolated -> sum.plus(gain, isolated));
+      }
+    }
+    for (int t = 0; t < jobs.turtleIntensities().size(); t++) {
+      for (int p = 0; p < pools.size(); p++) {
+        sum.plus(-jobs.turtleIntensities().get(t), matches[t][p]);
+      }
+    }
+  }
+
+  @Override
+  public void addKept(Sum sum) {
+    for (int g = 0; g < jobs.groups().size(); g++) {
+      JobGroup group = jobs.groups().get(g);
+      if (group.keeping() != KeepingGain.NOWHERE) {
+        addTogether(g, (factor, kept) -> sum.plus(factor * group.size(), kept));
+      }
+    }
+  }
+
+  /** Jobs of a group that are kept, isolated or not. */
+  void addTogether(int g, Sum sum) {
+    for (int p = 0; p < pools.size(); p++) {
+      keptIsolated(g, p).ifPresent(kept -> sum.plus(1, kept));
+      kept(g, p).ifPresent(kept -> sum.plus(1, kept));
     }
   }
 }

@@ -268,9 +268,7 @@ public final class AggregateModel {
           on.get(c).addTo(draft.row(""), 1).plus(-(servers + 1), above).atLeast(0);
         }
       }
-      RowBuilder some = draft.row("");
-      more.forEach(above -> some.plus(1, above));
-      some.atLeast(1);
+      draft.row("").plusAll(1, more).atLeast(1);
     }
 
     private void add(CountsCut.Limit cut) {

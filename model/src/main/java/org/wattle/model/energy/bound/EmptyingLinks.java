@@ -153,9 +153,7 @@ final class EmptyingLinks {
       rooms.atMost(Tolerances.SIDE);
       addStaying(flow, below);
     }
-    RowBuilder all = builder.row("");
-    flows.forEach(flow -> all.plus(1, flow));
-    all.atLeast(traffic.total() - Tolerances.SIDE);
+    builder.row("").plusAll(1, flows).atLeast(traffic.total() - Tolerances.SIDE);
   }
 
   private double mostOf(Below below) {
@@ -202,9 +200,7 @@ final class EmptyingLinks {
         entering.put(s, builder.continuous(name, 0, traffic.total()));
       }
     }
-    RowBuilder all = builder.row("");
-    entering.values().forEach(enters -> all.plus(1, enters));
-    all.equalTo(traffic.total());
+    builder.row("").plusAll(1, entering.values()).equalTo(traffic.total());
     for (int s = 0; s < center.switchCount(); s++) {
       addConservation(s, Optional.ofNullable(entering.get(s)), flows);
     }

@@ -213,9 +213,10 @@ public final class EmptyingModel {
   private void addMoves() {
     builder.group("moves", "at most the allowed number of running tasks moves");
     if (!consolidation.moves().allow(stays.size())) {
-      OptModelBuilder.RowBuilder row = builder.row("moves");
-      stays.values().forEach(stay -> row.plus(1, stay));
-      row.atLeast(stays.size() - consolidation.moves().most().orElseThrow());
+      builder
+          .row("moves")
+          .plusAll(1, stays.values())
+          .atLeast(stays.size() - consolidation.moves().most().orElseThrow());
     }
     weighted()
         .forEach(

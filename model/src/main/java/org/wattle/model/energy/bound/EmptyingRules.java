@@ -266,9 +266,7 @@ final class EmptyingRules {
           .filter(stays -> stays.size() > 1)
           .forEach(
               stays -> {
-                RowBuilder apart = builder.row("");
-                stays.forEach(stay -> apart.plus(1, stay));
-                apart.atMost(1);
+                builder.row("").plusAll(1, stays).atMost(1);
               });
     }
   }

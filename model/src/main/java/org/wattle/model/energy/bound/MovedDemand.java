@@ -24,7 +24,7 @@ final class MovedDemand {
   private final DataCenter center;
   private final ElementCosts costs;
   private final PowerVariables power;
-  private final List<LoadGroup> groups;
+  private final List<PossibleServers.LoadGroup> groups;
   private final List<List<Part>> inGroup = new ArrayList<>();
   private final PossibleServers possible;
 
@@ -47,7 +47,7 @@ final class MovedDemand {
     this.costs = costs;
     this.power = power;
     this.possible = possible;
-    this.groups = LoadGroup.of(center);
+    this.groups = PossibleServers.LoadGroup.of(center);
     groups.forEach(group -> inGroup.add(new ArrayList<>()));
   }
 
@@ -97,7 +97,7 @@ final class MovedDemand {
   }
 
   private int groupOf(int server) {
-    return LoadGroup.of(groups, center.ratedType(server));
+    return PossibleServers.LoadGroup.of(groups, center.ratedType(server));
   }
 
   private void addRooms() {

@@ -11,7 +11,6 @@ import java.util.function.IntFunction;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
-import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.stop.Stop;
 
@@ -144,9 +143,7 @@ final class RackCounts {
     Optional<SwitchChoice> same = coarse ? Optional.empty() : Optional.of(choice);
     counted.add(new LinksAbove.Elements(name, count(count), kind.racks.size(), below, same));
     if (kind.fullest < Arrays.stream(kind.most).sum()) {
-      RowBuilder row = draft.row("").plus(-kind.fullest, count);
-      servers.forEach(here -> row.plus(1, here));
-      row.atMost(0);
+      draft.row("").plus(-kind.fullest, count).plusAll(1, servers).atMost(0);
     }
     return count;
   }

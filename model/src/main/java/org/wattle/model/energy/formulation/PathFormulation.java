@@ -189,18 +189,17 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
                     .filter(node -> node < topology.switchCount())
                     .forEach(s -> over.computeIfAbsent(s, key -> new ArrayList<>()).add(z));
               }
-              OptModelBuilder.RowBuilder row =
-                  builder.row("path[" + id + "," + center.serverName(server) + "]");
-              chosen.forEach(z -> row.plus(1, z));
-              row.plus(-1, part.assigned(task, server)).equalTo(0);
+              builder
+                  .row("path[" + id + "," + center.serverName(server) + "]")
+                  .plusAll(1, chosen)
+                  .plus(-1, part.assigned(task, server))
+                  .equalTo(0);
             }
           });
       builder.group("switch on", "paths run over switches that are on (3.2), (3.6)");
       over.forEach(
           (s, paths) -> {
-            OptModelBuilder.RowBuilder row = builder.row("");
-            paths.forEach(z -> row.plus(1, z));
-            row.plus(-1, part.switchOn(s)).atMost(0);
+            builder.row("").plusAll(1, paths).plus(-1, part.switchOn(s)).atMost(0);
           });
       return over;
     }
@@ -339,9 +338,10 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
     void addRow(OptModelBuilder model) {
       if (!moves.allow(stays.size() + moving)) {
         model.group("moves", "at most the allowed number of running tasks moves");
-        OptModelBuilder.RowBuilder row = model.row("moves");
-        stays.keySet().forEach(stay -> row.plus(1, stay));
-        row.atLeast(stays.size() + moving - moves.most().orElseThrow());
+        model
+            .row("moves")
+            .plusAll(1, stays.keySet())
+            .atLeast(stays.size() + moving - moves.most().orElseThrow());
       }
     }
 

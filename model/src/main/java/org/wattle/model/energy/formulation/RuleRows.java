@@ -123,9 +123,7 @@ final class RuleRows {
       if (running.contains(h)) {
         sumEquals("", here, 0);
       } else if (here.size() > 1) {
-        OptModelBuilder.RowBuilder row = model.row("");
-        here.forEach(x -> row.plus(1, x));
-        row.atMost(1);
+        model.row("").plusAll(1, here).atMost(1);
       }
     }
   }
@@ -134,9 +132,7 @@ final class RuleRows {
     List<Integer> tasks = tasks(rule);
     for (int there : running(rule)) {
       for (int task : tasks) {
-        OptModelBuilder.RowBuilder row = model.row("");
-        assigned.variable(task, there).ifPresent(x -> row.plus(1, x));
-        row.equalTo(1);
+        model.row("").plusAny(1, assigned.variable(task, there)).equalTo(1);
       }
     }
     for (int k = 1; k < tasks.size(); k++) {
@@ -144,10 +140,7 @@ final class RuleRows {
         Optional<Variable> one = assigned.variable(tasks.get(k - 1), h);
         Optional<Variable> other = assigned.variable(tasks.get(k), h);
         if (one.isPresent() || other.isPresent()) {
-          OptModelBuilder.RowBuilder row = model.row("");
-          one.ifPresent(x -> row.plus(1, x));
-          other.ifPresent(x -> row.plus(-1, x));
-          row.equalTo(0);
+          model.row("").plusAny(1, one).plusAny(-1, other).equalTo(0);
         }
       }
     }
@@ -155,9 +148,7 @@ final class RuleRows {
 
   private void sumEquals(String name, List<Variable> sum, double value) {
     if (!sum.isEmpty()) {
-      OptModelBuilder.RowBuilder row = model.row(name);
-      sum.forEach(x -> row.plus(1, x));
-      row.equalTo(value);
+      model.row(name).plusAll(1, sum).equalTo(value);
     }
   }
 }

@@ -52,8 +52,7 @@ public final class Generator {
     EnergyInstance awake =
         options.awake().isEmpty()
             ? wired
-            : withState(
-                wired,
+            : wired.withState(
                 new ClusterState(
                     new AwakeDraw(options.awake().getAsDouble(), forState)
                         .awake(DataCenter.of(wired)),
@@ -64,7 +63,7 @@ public final class Generator {
     List<Task> earlier = draw(options, base, forRunning).tasks("running", options.running());
     List<RunningTask> running = new ArrayList<>(awake.state().running());
     running.addAll(new RunningDraw(DataCenter.of(awake), forRunning).place(earlier));
-    return withState(awake, new ClusterState(awake.state().awake(), running));
+    return awake.withState(new ClusterState(awake.state().awake(), running));
   }
 
   private static TaskDraw draw(
@@ -81,18 +80,6 @@ public final class Generator {
     return options.wiring().isPresent() && network instanceof Network.Tiered tiered
         ? new Network.Tiered(options.wiring().get(), tiered.tiers(), tiered.linkGbps())
         : network;
-  }
-
-  private static EnergyInstance withState(EnergyInstance instance, ClusterState state) {
-    return new EnergyInstance(
-        instance.name(),
-        instance.slotSeconds(),
-        instance.resources(),
-        instance.serverTypes(),
-        instance.network(),
-        instance.tasks(),
-        state,
-        instance.origin());
   }
 
   private static Origin describe(
@@ -144,15 +131,7 @@ public final class Generator {
   /**
    * Draws which elements are awake: the same share of the servers and of each group of switches.
    */
-  private static final class AwakeDraw {
-    private final double fraction;
-    private final UniformRandomProvider random;
-
-    AwakeDraw(double fraction, UniformRandomProvider random) {
-      this.fraction = fraction;
-      this.random = random;
-    }
-
+  private record AwakeDraw(double fraction, UniformRandomProvider random) {
     Set<String> awake(DataCenter center) {
       Set<String> awake = new HashSet<>(some(center.serverNames()));
       for (List<Integer> group : Likeness.groups(center.switchCount(), center::switchGroup)) {

@@ -1,5 +1,6 @@
 package org.wattle.model.lotes.formulation;
 
+import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.LotesInstance;
@@ -50,11 +51,7 @@ public final class ClassPrices {
 
   private void addRows(OptModelBuilder builder, List<Bin> bins) {
     builder.group("weights", "the weights of the classes sum to 1 (the price of lambda)");
-    OptModelBuilder.RowBuilder sum = builder.row("sum");
-    for (Variable weight : weights) {
-      sum.plus(1, weight);
-    }
-    sum.equalTo(1);
+    builder.row("sum").plusAll(1, Arrays.asList(weights)).equalTo(1);
     builder.group("bins", "a machine is worth what its best bin is worth (the price of x)");
     int[] number = new int[machines.length];
     for (Bin bin : bins) {

@@ -115,22 +115,11 @@ public final class EndlessNumbers implements Rewrite {
     }
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
-      OptModelBuilder.RowBuilder row = builder.row(model.rowName(r));
-      for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-        row.plus(model.coefficient(k), model.column(k));
-      }
-      row.between(wide(model.rowLower(r)), wide(model.rowUpper(r)));
+      Copies.terms(builder, model.rowName(r), model, r)
+          .between(wide(model.rowLower(r)), wide(model.rowUpper(r)));
     }
-    model
-        .globalConstraints()
-        .forEach(
-            constraint -> {
-              builder.group(constraint.group());
-              builder.add(constraint);
-            });
-    model.objectives().forEach(builder::add);
     return new Widened(
-        builder.build(),
+        Copies.rest(builder, model),
         "bounds from " + ReadableNumber.of(limit) + " on taken as none (" + dropped + ")");
   }
 

@@ -44,65 +44,58 @@ public final class ScaleToIntegers implements Rewrite {
 
   @Override
   public Outcome apply(OptModel model) {
-    return WholeCheck.whole(model, limit) ? new Unchanged() : new Scaling(model, limit).run();
+    return whole(model) ? new Unchanged() : new Scaling(model, limit).run();
   }
 
-  /** Decides whether a model can be computed in integers within a limit without scaling. */
-  private static final class WholeCheck {
-    private WholeCheck() {}
-
-    static boolean whole(OptModel model, long limit) {
-      if (model.features().contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+  private boolean whole(OptModel model) {
+    if (model.features().contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+      return false;
+    }
+    for (int r = 0; r < model.rowCount(); r++) {
+      if (!fits(model, r)) {
         return false;
       }
-      for (int r = 0; r < model.rowCount(); r++) {
-        if (!fits(model, r, limit)) {
-          return false;
-        }
-      }
-      for (Objective objective : model.objectives()) {
-        if (!fits(LinearExpression.ofObjective(model, objective).reach(), limit)) {
-          return false;
-        }
-      }
-      for (GlobalConstraint constraint : model.globalConstraints()) {
-        if (!fits((VectorPackingConstraint) constraint, limit)) {
-          return false;
-        }
-      }
-      return true;
     }
+    for (Objective objective : model.objectives()) {
+      if (!fits(LinearExpression.ofObjective(model, objective).reach())) {
+        return false;
+      }
+    }
+    for (GlobalConstraint constraint : model.globalConstraints()) {
+      if (!fits((VectorPackingConstraint) constraint)) {
+        return false;
+      }
+    }
+    return true;
+  }
 
-    private static boolean fits(VectorPackingConstraint packing, long limit) {
-      for (int d = 0; d < packing.dimensions().size(); d++) {
-        if (!fits(LinearExpression.ofSizes(packing, d).reach(), limit)) {
+  private boolean fits(VectorPackingConstraint packing) {
+    for (int d = 0; d < packing.dimensions().size(); d++) {
+      if (!fits(LinearExpression.ofSizes(packing, d).reach())) {
+        return false;
+      }
+      for (int j = 0; j < packing.binCount(); j++) {
+        if (!fits(packing.capacity(d, j))) {
           return false;
         }
-        for (int j = 0; j < packing.binCount(); j++) {
-          if (!fits(packing.capacity(d, j), limit)) {
-            return false;
-          }
-        }
       }
-      return true;
     }
+    return true;
+  }
 
-    /** Whether the sums and sides of an integer row stay within the limit. */
-    private static boolean fits(OptModel model, int row, long limit) {
-      double reach = 0;
-      for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-        int v = model.column(k);
-        double most = Math.max(Math.abs(model.lower(v)), Math.abs(model.upper(v)));
-        reach += Math.abs(model.coefficient(k)) * Math.max(1, most);
-      }
-      return fits(reach, limit)
-          && fits(model.rowLower(row), limit)
-          && fits(model.rowUpper(row), limit);
+  /** Whether the sums and sides of an integer row stay within the limit. */
+  private boolean fits(OptModel model, int row) {
+    double reach = 0;
+    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
+      int v = model.column(k);
+      double most = Math.max(Math.abs(model.lower(v)), Math.abs(model.upper(v)));
+      reach += Math.abs(model.coefficient(k)) * Math.max(1, most);
     }
+    return fits(reach) && fits(model.rowLower(row)) && fits(model.rowUpper(row));
+  }
 
-    /** Unbounded variables are left to the backend. */
-    private static boolean fits(double number, long limit) {
-      return Double.isInfinite(number) || Math.abs(number) <= limit;
-    }
+  /** Unbounded variables are left to the backend. */
+  private boolean fits(double number) {
+    return Double.isInfinite(number) || Math.abs(number) <= limit;
   }
 }

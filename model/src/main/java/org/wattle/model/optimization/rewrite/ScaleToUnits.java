@@ -118,13 +118,7 @@ public final class ScaleToUnits implements Rewrite {
         }
         row.between(Math.scalb(model.rowLower(r), rows[r]), Math.scalb(model.rowUpper(r), rows[r]));
       }
-      model
-          .globalConstraints()
-          .forEach(
-              constraint -> {
-                builder.group(constraint.group());
-                builder.add(constraint);
-              });
+      Copies.globals(builder, model);
       for (int o = 0; o < objectives.size(); o++) {
         add(model.objectives().get(o), objectives.get(o), builder);
       }

@@ -80,8 +80,7 @@ final class Scaling {
     for (int k = 0; k < line.size(); k++) {
       row.plus(whole.coefficients[k], model.column(model.rowStart(r) + k));
     }
-    row.between(
-        Sides.withinReach(whole.lower(lower), limit), Sides.withinReach(whole.upper(upper), limit));
+    row.between(withinReach(whole.lower(lower), limit), withinReach(whole.upper(upper), limit));
   }
 
   private static double smaller(double lower, double upper) {
@@ -109,7 +108,7 @@ final class Scaling {
     VectorPackingConstraint.Builder scaled =
         new VectorPackingConstraint.Builder(
             packing.name(), packing.dimensions(), packing.itemCount(), packing.binCount());
-    PackingCopy.pairs(packing, scaled);
+    pairs(packing, scaled);
     for (int d = 0; d < packing.dimensions().size(); d++) {
       scaleDimension(packing, d, scaled);
     }
@@ -202,34 +201,24 @@ final class Scaling {
     }
   }
 
-  /** Sides of rows whose sums stay within a limit. */
-  private static final class Sides {
-    private Sides() {}
-
-    /** The side itself, or the nearest number beyond the limit that means the same. */
-    static double withinReach(double side, double limit) {
-      if (Double.isInfinite(side)) {
-        return side;
-      }
-      return Math.max(-limit - 1, Math.min(limit + 1, side));
+  /** The side itself, or the nearest number beyond the limit that means the same. */
+  private static double withinReach(double side, double limit) {
+    if (Double.isInfinite(side)) {
+      return side;
     }
+    return Math.max(-limit - 1, Math.min(limit + 1, side));
   }
 
-  /** Copies what a packing says of pairs and bins. */
-  private static final class PackingCopy {
-    private PackingCopy() {}
-
-    static void pairs(VectorPackingConstraint from, VectorPackingConstraint.Builder to) {
-      for (int j = 0; j < from.binCount(); j++) {
-        OptionalInt open = from.open(j);
-        if (open.isPresent()) {
-          to.open(j, new Variable(open.getAsInt()));
-        }
-        for (int i = 0; i < from.itemCount(); i++) {
-          OptionalInt assigned = from.assignment(i, j);
-          if (assigned.isPresent()) {
-            to.allow(i, j, new Variable(assigned.getAsInt()));
-          }
+  private static void pairs(VectorPackingConstraint from, VectorPackingConstraint.Builder to) {
+    for (int j = 0; j < from.binCount(); j++) {
+      OptionalInt open = from.open(j);
+      if (open.isPresent()) {
+        to.open(j, new Variable(open.getAsInt()));
+      }
+      for (int i = 0; i < from.itemCount(); i++) {
+        OptionalInt assigned = from.assignment(i, j);
+        if (assigned.isPresent()) {
+          to.allow(i, j, new Variable(assigned.getAsInt()));
         }
       }
     }

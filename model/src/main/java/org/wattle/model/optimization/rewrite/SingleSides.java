@@ -17,43 +17,24 @@ public final class SingleSides implements Rewrite {
     if (ranges == 0) {
       return new Unchanged();
     }
-    OptModelBuilder builder = new OptModelBuilder(model.name());
-    for (int v = 0; v < model.variableCount(); v++) {
-      builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
-    }
+    OptModelBuilder builder = Copies.variables(model);
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
       if (range(model, r)) {
-        row(builder, model, r, ".least").atLeast(model.rowLower(r));
-        row(builder, model, r, ".most").atMost(model.rowUpper(r));
+        Copies.terms(builder, model.rowName(r) + ".least", model, r).atLeast(model.rowLower(r));
+        Copies.terms(builder, model.rowName(r) + ".most", model, r).atMost(model.rowUpper(r));
       } else {
         builder.copyRow(model, r);
       }
     }
-    model
-        .globalConstraints()
-        .forEach(
-            constraint -> {
-              builder.group(constraint.group());
-              builder.add(constraint);
-            });
-    model.objectives().forEach(builder::add);
-    return new Changed(new Single(builder.build(), ranges + " rows with two sides as two each"));
+    return new Changed(
+        new Single(Copies.rest(builder, model), ranges + " rows with two sides as two each"));
   }
 
   private static boolean range(OptModel model, int r) {
     double lower = model.rowLower(r);
     double upper = model.rowUpper(r);
     return lower != upper && Double.isFinite(lower) && Double.isFinite(upper);
-  }
-
-  private static OptModelBuilder.RowBuilder row(
-      OptModelBuilder builder, OptModel model, int r, String side) {
-    OptModelBuilder.RowBuilder row = builder.row(model.rowName(r) + side);
-    for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-      row.plus(model.coefficient(k), model.column(k));
-    }
-    return row;
   }
 
   private record Single(OptModel model, String description) implements Rewritten {}

@@ -29,18 +29,11 @@ public final class Tidy implements Rewrite {
     for (int r = 0; r < model.rowCount(); r++) {
       if (!idle(model, r)) {
         builder.group(model.rowGroup(r));
-        copy(model, r, builder);
+        Copies.terms(builder, model.rowName(r), model, r)
+            .between(met(model.rowLower(r), model.rowUpper(r)), model.rowUpper(r));
       }
     }
-    model
-        .globalConstraints()
-        .forEach(
-            constraint -> {
-              builder.group(constraint.group());
-              builder.add(constraint);
-            });
-    model.objectives().forEach(builder::add);
-    return new Changed(new Tidied(builder.build(), "bounds and rows tidied"));
+    return new Changed(new Tidied(Copies.rest(builder, model), "bounds and rows tidied"));
   }
 
   private static boolean tidy(OptModel model) {
@@ -87,14 +80,6 @@ public final class Tidy implements Rewrite {
     boolean noise =
         lower > upper && lower - upper <= NOISE * Math.max(Math.abs(lower), Math.abs(upper));
     return noise ? upper : lower;
-  }
-
-  private static void copy(OptModel model, int r, OptModelBuilder builder) {
-    OptModelBuilder.RowBuilder row = builder.row(model.rowName(r));
-    for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-      row.plus(model.coefficient(k), model.column(k));
-    }
-    row.between(met(model.rowLower(r), model.rowUpper(r)), model.rowUpper(r));
   }
 
   private record Tidied(OptModel model, String description) implements Rewritten {

@@ -31,7 +31,7 @@ public record ProfileEstimate(
   }
 
   private static double median(List<SampledRun> runs, ToDoubleFunction<SampledRun> of) {
-    return SampledRun.Medians.of(runs.stream().mapToDouble(of).toArray());
+    return SampledRun.median(runs.stream().mapToDouble(of).toArray());
   }
 
   /**

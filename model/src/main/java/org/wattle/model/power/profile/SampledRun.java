@@ -41,7 +41,7 @@ public record SampledRun(String program, String nodeClass, String run, List<Samp
     for (int k = 0; k < intervals.length; k++) {
       intervals[k] = secondsOf(k);
     }
-    return Medians.of(intervals);
+    return median(intervals);
   }
 
   /** How long the run took. */
@@ -66,7 +66,7 @@ public record SampledRun(String program, String nodeClass, String run, List<Samp
 
   /** The median of the samples. */
   public double medianWatts() {
-    return Medians.of(samples.stream().mapToDouble(Sample::watts).toArray());
+    return median(samples.stream().mapToDouble(Sample::watts).toArray());
   }
 
   /**
@@ -82,16 +82,11 @@ public record SampledRun(String program, String nodeClass, String run, List<Samp
     return seconds;
   }
 
-  /** Medians of numbers. */
-  static final class Medians {
-    private Medians() {}
-
-    /** The middle one, or the mean of the two in the middle. */
-    static double of(double[] numbers) {
-      double[] sorted = numbers.clone();
-      Arrays.sort(sorted);
-      int middle = sorted.length / 2;
-      return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-    }
+  /** The middle one, or the mean of the two in the middle. */
+  static double median(double[] numbers) {
+    double[] sorted = numbers.clone();
+    Arrays.sort(sorted);
+    int middle = sorted.length / 2;
+    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 }

@@ -142,9 +142,10 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
         for (int t = 0; t < problem.horizon(); t++) {
           List<Variable> running = running(r, t);
           if (running.size() > slots.get(r).servers().size()) {
-            OptModelBuilder.RowBuilder row = builder.row("slots[%d,%d]".formatted(r + 1, t));
-            running.forEach(begin -> row.plus(1, begin));
-            row.atMost(slots.get(r).servers().size());
+            builder
+                .row("slots[%d,%d]".formatted(r + 1, t))
+                .plusAll(1, running)
+                .atMost(slots.get(r).servers().size());
           }
         }
       }

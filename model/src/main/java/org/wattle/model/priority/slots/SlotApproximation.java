@@ -22,8 +22,8 @@ import org.wattle.model.workload.Workload;
  *   <li>what waiting for slots and sharing cost where the cluster is one server with all slots and
  *       cores, and what it costs that it is not ({@link FluidQueue});
  *   <li>below the capacity, what it costs that tasks are on servers by chance ({@link
- *       ServerStates}): every free slot gets tasks at the same rate, since free slots are drawn,
- *       and the rate is such that the servers execute what the load asks for;
+ *       OptionCosts.ServerStates}): every free slot gets tasks at the same rate, since free slots
+ *       are drawn, and the rate is such that the servers execute what the load asks for;
  *   <li>the energy of servers, at the same rates, and with all slots taken in overload.
  * </ul>
  *
@@ -290,5 +290,100 @@ public final class SlotApproximation {
               return count(option) * options.get(option).slots();
             })
         .sum();
+  }
+
+  /** The numbers of a level under construction, interval by interval. */
+  private static final class LevelLists {
+    final List<List<Long>> amounts = new ArrayList<>();
+    final List<List<Long>> costs = new ArrayList<>();
+    final List<Long> constants = new ArrayList<>();
+
+    LevelLists(int options) {
+      for (int o = 0; o < options; o++) {
+        amounts.add(new ArrayList<>());
+        costs.add(new ArrayList<>());
+      }
+    }
+
+    Level level(long demand) {
+      return new Level(demand, amounts, costs, constants);
+    }
+  }
+
+  /**
+   * Windows with similar load.
+   *
+   * @param seconds how long they are together
+   * @param use of the CPU on average, from 0 to 1
+   */
+  private record WindowGroup(double seconds, double use) {
+    /** Groups of windows, at most so many, in each of which about as much is executed. */
+    static List<WindowGroup> of(List<SampleLoad.Window> windows, double windowSeconds, int most) {
+      List<SampleLoad.Window> sorted = new ArrayList<>(windows);
+      sorted.sort(Comparator.comparingDouble(SampleLoad.Window::use));
+      double all = sorted.stream().mapToDouble(SampleLoad.Window::use).sum();
+      List<WindowGroup> groups = new ArrayList<>();
+      List<SampleLoad.Window> group = new ArrayList<>();
+      double before = 0;
+      for (int w = 0; w < sorted.size(); w++) {
+        group.add(sorted.get(w));
+        before += sorted.get(w).use();
+        boolean last = w == sorted.size() - 1;
+        if (last || (before >= all * (groups.size() + 1) / most && groups.size() < most - 1)) {
+          groups.add(together(group, windowSeconds));
+          group.clear();
+        }
+      }
+      return groups;
+    }
+
+    private static WindowGroup together(List<SampleLoad.Window> windows, double windowSeconds) {
+      return new WindowGroup(
+          windows.size() * windowSeconds,
+          windows.stream().mapToDouble(SampleLoad.Window::use).average().orElseThrow());
+    }
+  }
+
+  /**
+   * Which numbers of slots servers may get: at least a slot for each core, so that no core is idle
+   * while tasks wait, in steps of half the cores up to {@value #MOST_PER_CORE} for each core, as
+   * far as the memory suffices on average where all slots are taken, which they seldom are.
+   */
+  static final class SlotCandidates {
+    /** Slots for each core at most. */
+    static final int MOST_PER_CORE = 8;
+
+    private SlotCandidates() {}
+
+    /**
+     * The numbers for servers of a type, ascending; at least one.
+     *
+     * @param servers how many servers there are of all types
+     */
+    static List<Integer> of(SlotServers type, SampleTasks tasks, int servers) {
+      int most = Math.max(1, PriorityCluster.MAX_SLOTS / servers);
+      List<Integer> fitting =
+          IntStream.rangeClosed(2, 2 * MOST_PER_CORE)
+              .mapToLong(half -> (long) half * type.cores() / 2)
+              .distinct()
+              .filter(slots -> slots <= most && fits(slots, type, tasks))
+              .mapToObj(Math::toIntExact)
+              .toList();
+      return fitting.isEmpty()
+          ? List.of(mostThatFit(type, tasks, Math.min(most, type.cores())))
+          : fitting;
+    }
+
+    /** Whether the tasks of all slots fit into the memory on average. */
+    private static boolean fits(long slots, SlotServers type, SampleTasks tasks) {
+      return slots * tasks.memory() <= type.memory();
+    }
+
+    private static int mostThatFit(SlotServers type, SampleTasks tasks, int most) {
+      return IntStream.rangeClosed(1, most)
+          .filter(slots -> fits(slots, type, tasks))
+          .max()
+          .orElse(1);
+    }
   }
 }

@@ -26,6 +26,10 @@ public final class BurstyWorkload {
   private static final double SECONDS_PER_MINUTE = 60;
   private static final double MILLISECONDS = 1e3;
 
+  private static final double SECONDS_PER_DAY = 86_400;
+
+  private static final double SECONDS_PER_HOUR = 3600;
+
   private final BurstyParameters parameters;
   private final Intensity intensity;
   private final UniformRandomProvider forArrivals;
@@ -35,7 +39,7 @@ public final class BurstyWorkload {
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
     this.parameters = parameters;
-    this.intensity = Rates.draw(parameters, source.jump());
+    this.intensity = intensity(parameters, source.jump());
     this.forArrivals = source.jump();
     this.forSizes = source.jump();
   }
@@ -154,43 +158,35 @@ public final class BurstyWorkload {
     }
   }
 
-  /** Draws how fast jobs arrive over time, relative to a quiet time. */
-  private static final class Rates {
-    private static final double SECONDS_PER_DAY = 86_400;
-    private static final double SECONDS_PER_HOUR = 3600;
+  private static Intensity intensity(BurstyParameters parameters, UniformRandomProvider random) {
+    int seconds = (int) Math.max(1, Math.round(parameters.hours() * SECONDS_PER_HOUR));
+    double[] rate = new double[seconds];
+    Arrays.fill(rate, 1);
+    parameters.bursts().ifPresent(bursts -> burst(rate, bursts, random));
+    parameters.daily().ifPresent(daily -> swing(rate, daily));
+    return new Intensity(rate);
+  }
 
-    private Rates() {}
-
-    static Intensity draw(BurstyParameters parameters, UniformRandomProvider random) {
-      int seconds = (int) Math.max(1, Math.round(parameters.hours() * SECONDS_PER_HOUR));
-      double[] rate = new double[seconds];
-      Arrays.fill(rate, 1);
-      parameters.bursts().ifPresent(bursts -> burst(rate, bursts, random));
-      parameters.daily().ifPresent(daily -> swing(rate, daily));
-      return new Intensity(rate);
-    }
-
-    /** The first moment is in a burst as often as any other. */
-    private static void burst(double[] rate, Bursts bursts, UniformRandomProvider random) {
-      boolean bursting = random.nextDouble() < bursts.share();
-      double time = 0;
-      while (time < rate.length) {
-        double mean = bursting ? bursts.burstSeconds() : bursts.quietSeconds();
-        double end = Math.min(rate.length, time + mean * Exponential.draw(random));
-        if (bursting) {
-          Intensity.raise(rate, time, end, bursts.factor() - 1);
-        }
-        bursting = !bursting;
-        time = end;
+  /** The first moment is in a burst as often as any other. */
+  private static void burst(double[] rate, Bursts bursts, UniformRandomProvider random) {
+    boolean bursting = random.nextDouble() < bursts.share();
+    double time = 0;
+    while (time < rate.length) {
+      double mean = bursting ? bursts.burstSeconds() : bursts.quietSeconds();
+      double end = Math.min(rate.length, time + mean * Exponential.draw(random));
+      if (bursting) {
+        Intensity.raise(rate, time, end, bursts.factor() - 1);
       }
+      bursting = !bursting;
+      time = end;
     }
+  }
 
-    private static void swing(double[] rate, Daily daily) {
-      double peak = daily.peakHour() * SECONDS_PER_HOUR;
-      for (int s = 0; s < rate.length; s++) {
-        double angle = 2 * Math.PI * (s + 0.5 - peak) / SECONDS_PER_DAY;
-        rate[s] *= 1 + daily.swing() * StrictMath.cos(angle);
-      }
+  private static void swing(double[] rate, Daily daily) {
+    double peak = daily.peakHour() * SECONDS_PER_HOUR;
+    for (int s = 0; s < rate.length; s++) {
+      double angle = 2 * Math.PI * (s + 0.5 - peak) / SECONDS_PER_DAY;
+      rate[s] *= 1 + daily.swing() * StrictMath.cos(angle);
     }
   }
 }

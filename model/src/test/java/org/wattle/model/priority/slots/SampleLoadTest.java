@@ -120,10 +120,11 @@ class SampleLoadTest {
     SampleTasks tasks = SampleTasks.of(sample, SlotObjective.RESPONSE);
 
     for (SlotServers type : cluster.servers()) {
-      List<Integer> slots = SlotCandidates.of(type, tasks, 125);
+      List<Integer> slots = SlotApproximation.SlotCandidates.of(type, tasks, 125);
       int most = slots.get(slots.size() - 1);
       assertThat(slots.get(0)).isEqualTo(type.cores());
-      assertThat(most).isLessThanOrEqualTo(SlotCandidates.MOST_PER_CORE * type.cores());
+      assertThat(most)
+          .isLessThanOrEqualTo(SlotApproximation.SlotCandidates.MOST_PER_CORE * type.cores());
       assertThat(most * tasks.memory()).as(type.type()).isLessThanOrEqualTo(type.memory());
     }
   }
@@ -133,8 +134,11 @@ class SampleLoadTest {
     SampleTasks tasks = new SampleTasks(List.of(), 1, 0.3);
     SlotServers type = ONE.servers().get(0);
 
-    assertThat(SlotCandidates.of(type.withSlots(1), tasks, 1)).containsExactly(2, 3);
-    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 0.7), 1)).containsExactly(1);
-    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 7), 1)).containsExactly(1);
+    assertThat(SlotApproximation.SlotCandidates.of(type.withSlots(1), tasks, 1))
+        .containsExactly(2, 3);
+    assertThat(SlotApproximation.SlotCandidates.of(type, new SampleTasks(List.of(), 1, 0.7), 1))
+        .containsExactly(1);
+    assertThat(SlotApproximation.SlotCandidates.of(type, new SampleTasks(List.of(), 1, 7), 1))
+        .containsExactly(1);
   }
 }

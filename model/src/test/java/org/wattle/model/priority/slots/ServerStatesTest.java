@@ -11,7 +11,7 @@ class ServerStatesTest {
   @Test
   void slotsWithCoresOfTheirOwnAreIndependent() {
     for (double offered : new double[] {0, 0.1, 1, 20}) {
-      ServerStates states = ServerStates.of(8, 8, offered);
+      OptionCosts.ServerStates states = OptionCosts.ServerStates.of(8, 8, offered);
       double taken = offered / (1 + offered);
 
       assertThat(states.tasks()).as("offered %s", offered).isCloseTo(8 * taken, within(1e-9));
@@ -27,7 +27,7 @@ class ServerStatesTest {
       int slots = 1 + random.nextInt(200);
       int cores = 1 + random.nextInt(16);
       double offered = Math.exp(10 * random.nextDouble() - 6);
-      ServerStates states = ServerStates.of(slots, cores, offered);
+      OptionCosts.ServerStates states = OptionCosts.ServerStates.of(slots, cores, offered);
 
       assertThat(states.busyCores())
           .as("draw %d: (%d) slots, (%d) cores, (%s) offered", seed, slots, cores, offered)
@@ -39,14 +39,14 @@ class ServerStatesTest {
   void oneServerWithManySlotsIsAProcessorSharingQueue() {
     double load = 0.6;
     int slots = 100_000;
-    ServerStates states = ServerStates.of(slots, 1, load / slots);
+    OptionCosts.ServerStates states = OptionCosts.ServerStates.of(slots, 1, load / slots);
 
     assertThat(states.tasks()).isCloseTo(load / (1 - load), within(1e-3));
   }
 
   @Test
   void aFullServerIsFull() {
-    ServerStates full = ServerStates.full(12, 8);
+    OptionCosts.ServerStates full = OptionCosts.ServerStates.full(12, 8);
 
     assertThat(full.tasks()).isEqualTo(12);
     assertThat(full.busyCores()).isEqualTo(8);

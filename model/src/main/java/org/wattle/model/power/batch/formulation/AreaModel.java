@@ -39,8 +39,7 @@ public final class AreaModel {
     int classes = batch.cluster().classes().size();
     this.run = new Variable[groups.size()][classes];
     this.makespan =
-        builder.continuous(
-            "slots", Math.min(slots, StartVariables.leastSlots(batch, groups)), slots);
+        builder.continuous("slots", Math.min(slots, StartModel.leastSlots(batch, groups)), slots);
     this.peak = builder.continuous("watts", 0, Double.POSITIVE_INFINITY);
     for (int g = 0; g < groups.size(); g++) {
       for (int c = 0; c < classes; c++) {

@@ -1,14 +1,27 @@
 package org.wattle.model.power.batch.formulation;
 
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToLongFunction;
+import org.apache.commons.math3.util.ArithmeticUtils;
+import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerSchedule;
+import org.wattle.model.power.batch.PowerScheduleChecker;
+import org.wattle.model.power.batch.TaskRun;
 
 /**
  * The model over starts in slots: {@code x[g,n,t]} tasks of group g begin on pool n in slot t. Of
@@ -17,20 +30,54 @@ import org.wattle.model.power.batch.PowerSchedule;
  * watts are whole; {@code used[t]} is 1 for all slots before the makespan.
  */
 final class StartModel {
-  private final StartVariables variables;
+  private static final ConstraintGroup CLUSTER =
+      new ConstraintGroup(
+          PowerScheduleChecker.CLUSTER_BUDGET, "the cluster draws no more than its budget");
+
   private final PowerBatch batch;
   private final GoalSum goals;
+  private final List<NodePool> pools;
+  private final List<TaskGroup> groups;
+  private final int slots;
+  private final PowerUnit unit;
+  private final OptModelBuilder builder = new OptModelBuilder("power batch");
+
+  /** x by group, pool and slot; null where no task can begin. */
+  private final @Nullable Variable[][][] begins;
+
+  /** By slot; null for those that are surely used, and where the makespan does not matter. */
+  private final @Nullable Variable[] used;
+
+  /** The first slot that need not be used. */
+  private final int firstOpen;
+
+  /** Null where the peak has no weight. */
+  private final @Nullable Variable peak;
+
   private final OptModel model;
 
   /** The model of a batch; pools of each list of {@code equal} are single nodes that are alike. */
   StartModel(PowerBatch batch, GoalSum goals, List<NodePool> pools, List<List<Integer>> equal) {
-    this.variables = new StartVariables(batch, goals, pools);
     this.batch = batch;
     this.goals = goals;
-    new StartRows(variables).addAll(equal);
+    this.pools = pools;
+    this.groups = TaskGroup.of(batch);
+    this.slots = goals.slots(batch);
+    this.unit = PowerUnit.of(batch);
+    this.begins = new Variable[groups.size()][pools.size()][slots];
+    this.used = new Variable[slots];
+    this.firstOpen = Math.min(slots, leastSlots(batch, groups));
+    begins();
+    openSlots();
+    this.peak = goals.peakWeight() > 0 ? builder.integer("peak", 0, (double) unit.all()) : null;
+    everyTask();
+    resources();
+    watts();
+    makespan();
+    order(equal);
     limits();
     objective();
-    this.model = variables.builder.build();
+    this.model = builder.build();
   }
 
   OptModel model() {
@@ -44,49 +91,48 @@ final class StartModel {
 
   private void limits() {
     if (goals.mostEnergyMillijoules() < Long.MAX_VALUE) {
-      variables.builder.group("energy", "the energy is within its limit");
+      builder.group("energy", "the energy is within its limit");
       RowTerms sum = new RowTerms();
       energy(sum, 0.001);
-      sum.row(variables.builder, "energy")
-          .atMost((goals.mostEnergyMillijoules() - energyOfFirst()) * 0.001);
+      sum.row(builder, "energy").atMost((goals.mostEnergyMillijoules() - energyOfFirst()) * 0.001);
     }
   }
 
   /** What the static power of the slots that are surely used comes to, in mJ. */
   private long energyOfFirst() {
-    return batch.cluster().staticMilliwatts() * batch.slotSeconds() * variables.firstOpen;
+    return batch.cluster().staticMilliwatts() * batch.slotSeconds() * firstOpen;
   }
 
   /** Adds the energy but {@link #energyOfFirst}, with a weight for each mJ. */
   private void energy(RowTerms sum, double weight) {
-    for (int g = 0; g < variables.groups.size(); g++) {
-      for (int n = 0; n < variables.pools.size(); n++) {
-        double own = weight * (variables.run(g, n).milliwattSlots() * batch.slotSeconds());
-        for (Variable begin : variables.begins[g][n]) {
+    for (int g = 0; g < groups.size(); g++) {
+      for (int n = 0; n < pools.size(); n++) {
+        double own = weight * (run(g, n).milliwattSlots() * batch.slotSeconds());
+        for (Variable begin : begins[g][n]) {
           sum.plus(own, begin);
         }
       }
     }
     double still = weight * (batch.cluster().staticMilliwatts() * batch.slotSeconds());
-    for (Variable open : variables.used) {
+    for (Variable open : used) {
       sum.plus(still, open);
     }
   }
 
   private void objective() {
     RowTerms sum = new RowTerms();
-    sum.plus(goals.peakWeight() * variables.unit.milliwatts(), variables.peak);
+    sum.plus(goals.peakWeight() * unit.milliwatts(), peak);
     if (goals.energyWeight() > 0) {
       energy(sum, goals.energyWeight());
     }
-    for (Variable open : variables.used) {
+    for (Variable open : used) {
       sum.plus(goals.makespanWeight() * batch.slotSeconds(), open);
     }
-    OptModelBuilder.ObjectiveBuilder objective = variables.builder.minimize("goals");
+    OptModelBuilder.ObjectiveBuilder objective = builder.minimize("goals");
     sum.addTo(objective);
     objective.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
     objective.plus(goals.energyWeight() * energyOfFirst());
-    objective.plus(goals.makespanWeight() * ((double) variables.firstOpen * batch.slotSeconds()));
+    objective.plus(goals.makespanWeight() * ((double) firstOpen * batch.slotSeconds()));
     objective.done();
   }
 
@@ -94,12 +140,12 @@ final class StartModel {
   Optional<PoolStarts> decode(Assignment point) {
     Integer[] poolOf = new Integer[batch.tasks().size()];
     Integer[] start = new Integer[poolOf.length];
-    for (int g = 0; g < variables.groups.size(); g++) {
-      List<Integer> tasks = variables.groups.get(g).tasks();
+    for (int g = 0; g < groups.size(); g++) {
+      List<Integer> tasks = groups.get(g).tasks();
       int next = 0;
-      for (int t = 0; t < variables.slots; t++) {
-        for (int n = 0; n < variables.pools.size(); n++) {
-          Variable begin = variables.begins[g][n][t];
+      for (int t = 0; t < slots; t++) {
+        for (int n = 0; n < pools.size(); n++) {
+          Variable begin = begins[g][n][t];
           long many = begin == null ? 0 : Math.round(point.value(begin));
           for (long k = 0; k < many; k++) {
             if (next == tasks.size()) {
@@ -114,7 +160,7 @@ final class StartModel {
         return Optional.empty();
       }
     }
-    return Optional.of(new PoolStarts(variables.pools, List.of(poolOf), List.of(start)));
+    return Optional.of(new PoolStarts(pools, List.of(poolOf), List.of(start)));
   }
 
   /** The point of a schedule within the limits of the goals; pools by task. */
@@ -124,28 +170,274 @@ final class StartModel {
       return Optional.empty();
     }
     double[] point = new double[model.variableCount()];
-    for (int g = 0; g < variables.groups.size(); g++) {
-      for (int task : variables.groups.get(g).tasks()) {
-        if (schedule.start(task) >= variables.slots) {
+    for (int g = 0; g < groups.size(); g++) {
+      for (int task : groups.get(g).tasks()) {
+        if (schedule.start(task) >= slots) {
           return Optional.empty();
         }
-        Variable begin = variables.begins[g][poolOf[task]][schedule.start(task)];
+        Variable begin = begins[g][poolOf[task]][schedule.start(task)];
         if (begin == null) {
           return Optional.empty();
         }
         point[begin.index()]++;
       }
     }
-    if (variables.peak != null) {
+    if (peak != null) {
       long above = worth.peakMilliwatts() - batch.cluster().staticMilliwatts();
-      point[variables.peak.index()] = variables.unit.of(above);
+      point[peak.index()] = unit.of(above);
     }
-    for (int t = 0; t < variables.slots; t++) {
-      Variable open = variables.used[t];
+    for (int t = 0; t < slots; t++) {
+      Variable open = used[t];
       if (open != null && (long) t * batch.slotSeconds() < worth.makespanSeconds()) {
         point[open.index()] = 1;
       }
     }
     return Optional.of(Assignment.of(point));
+  }
+
+  /** How many slots the makespan has at least. */
+  static int leastSlots(PowerBatch batch, List<TaskGroup> groups) {
+    int least = 0;
+    for (TaskGroup group : groups) {
+      int shortest = Integer.MAX_VALUE;
+      for (int c = 0; c < batch.cluster().classes().size(); c++) {
+        if (batch.fits(group.profile(), c)) {
+          shortest = Math.min(shortest, batch.run(group.profile(), c).slots());
+        }
+      }
+      if (shortest < Integer.MAX_VALUE) {
+        least = Math.max(least, group.release() + shortest);
+      }
+    }
+    return least;
+  }
+
+  TaskRun run(int group, int pool) {
+    return batch.run(groups.get(group).profile(), pools.get(pool).nodeClass());
+  }
+
+  private void begins() {
+    for (int g = 0; g < groups.size(); g++) {
+      for (int n = 0; n < pools.size(); n++) {
+        int most =
+            Math.min(
+                groups.get(g).count(), pools.get(n).mostAtOnce(batch, groups.get(g).profile()));
+        int last = most == 0 ? -1 : slots - run(g, n).slots();
+        for (int t = groups.get(g).release(); t <= last; t++) {
+          begins[g][n][t] = builder.integer("x[%d,%d,%d]".formatted(g + 1, n + 1, t), 0, most);
+        }
+      }
+    }
+  }
+
+  private void openSlots() {
+    if (goals.needsMakespan()) {
+      for (int t = firstOpen; t < slots; t++) {
+        used[t] = builder.binary("used[%d]".formatted(t));
+      }
+    }
+  }
+
+  Variable used(int t) {
+    Variable open = used[t];
+    if (open == null) {
+      throw new IllegalStateException("There is no variable for slot (" + t + ").");
+    }
+    return open;
+  }
+
+  /** Adds to a row what the tasks of a group that run on a pool in a slot add up to. */
+  void running(RowTerms terms, int g, int n, int t, long peakEach, long meanEach) {
+    TaskRun run = run(g, n);
+    for (int k = 0; k < run.slots() && k <= t; k++) {
+      terms.plus((double) (k < run.peakSlots() ? peakEach : meanEach), begins[g][n][t - k]);
+    }
+  }
+
+  /** Adds what the tasks that run on a pool in a slot draw, in units. */
+  void draws(RowTerms terms, int n, int t) {
+    for (int g = 0; g < groups.size(); g++) {
+      TaskRun run = run(g, n);
+      running(terms, g, n, t, unit.of(run.peakMilliwatts()), unit.of(run.meanMilliwatts()));
+    }
+  }
+
+  private void everyTask() {
+    builder.group(PowerScheduleChecker.EVERY_TASK, "every task begins once");
+    for (int g = 0; g < groups.size(); g++) {
+      RowTerms sum = new RowTerms();
+      for (Variable[] onPool : begins[g]) {
+        for (Variable begin : onPool) {
+          sum.plus(1, begin);
+        }
+      }
+      sum.row(builder, "tasks[%d]".formatted(g + 1)).equalTo(groups.get(g).count());
+    }
+  }
+
+  private void resources() {
+    for (int n = 0; n < pools.size(); n++) {
+      NodeClass node = batch.cluster().classes().get(pools.get(n).nodeClass());
+      builder.group(PowerScheduleChecker.CPU, "the tasks of a node use no more CPU than it has");
+      capacity("cpu", n, TaskProfile::millicores, node.millicores());
+      builder.group(
+          PowerScheduleChecker.MEMORY, "the tasks of a node use no more memory than it has");
+      capacity("memory", n, TaskProfile::memoryMegabytes, node.memoryMegabytes());
+      if (pools.get(n).count() > 1) {
+        builder.group(PowerScheduleChecker.CPU, "the tasks of a node use no more CPU than it has");
+        large("large", n, TaskProfile::millicores, node.millicores());
+      }
+    }
+  }
+
+  /**
+   * What the sum over nodes does not say: of tasks that each take more than 1 / (k + 1) of a node,
+   * a node holds k.
+   */
+  private void large(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
+    int nodes = pools.get(n).count();
+    Set<Long> each = new TreeSet<>();
+    for (TaskGroup group : groups) {
+      long need = needs.applyAsLong(batch.profiles().get(group.profile()));
+      long most = need == 0 ? 0 : ofNode / need;
+      if (most > 0 && nodes * ofNode / need > nodes * most) {
+        each.add(most);
+      }
+    }
+    for (long k : each) {
+      for (int t = 0; t < slots; t++) {
+        RowTerms terms = new RowTerms();
+        for (int g = 0; g < groups.size(); g++) {
+          if (needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) * (k + 1) > ofNode) {
+            running(terms, g, n, t, 1, 1);
+          }
+        }
+        terms.atMost(
+            builder, "%s%d[%d,%d]".formatted(name, k, n + 1, t), (double) (nodes * k), used[t]);
+      }
+    }
+  }
+
+  private void capacity(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
+    long capacity = ofNode * pools.get(n).count();
+    long all = 0;
+    long common = capacity;
+    for (TaskGroup group : groups) {
+      long need = needs.applyAsLong(batch.profiles().get(group.profile()));
+      all += need * group.count();
+      common = ArithmeticUtils.gcd(common, need);
+    }
+    if (all <= capacity) {
+      return;
+    }
+    long divisor = Math.max(1, common);
+    for (int t = 0; t < slots; t++) {
+      RowTerms terms = new RowTerms();
+      for (int g = 0; g < groups.size(); g++) {
+        long need = needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) / divisor;
+        running(terms, g, n, t, need, need);
+      }
+      long units = capacity / divisor;
+      terms.atMost(builder, "%s[%d,%d]".formatted(name, n + 1, t), (double) units, used[t]);
+    }
+  }
+
+  private void watts() {
+    OptionalLong cluster = batch.budgets().clusterMilliwatts();
+    long most = unit.mostAbove(batch.cluster().staticMilliwatts(), cluster, goals);
+    Variable peak = this.peak;
+    if (peak != null && most < unit.all()) {
+      builder.group(CLUSTER);
+      builder.row("budget").plus(1, peak).atMost((double) most);
+    }
+    for (int t = 0; t < slots; t++) {
+      for (int n = 0; n < pools.size(); n++) {
+        pool(n, t);
+      }
+      Set<String> racks = new LinkedHashSet<>();
+      pools.forEach(pool -> pool.rack().ifPresent(racks::add));
+      for (String rack : racks) {
+        rack(rack, t);
+      }
+      builder.group(CLUSTER);
+      RowTerms terms = new RowTerms();
+      for (int n = 0; n < pools.size(); n++) {
+        draws(terms, n, t);
+      }
+      if (peak != null) {
+        terms.plus(-1, peak);
+        terms.atMost(builder, "power[%d]".formatted(t), 0);
+      } else if (most < unit.all()) {
+        terms.atMost(builder, "power[%d]".formatted(t), (double) most);
+      }
+    }
+  }
+
+  private void pool(int n, int t) {
+    builder.group(
+        PowerScheduleChecker.NODE_BUDGET,
+        "a node draws no more than its budget or its thermal design power");
+    int of = pools.get(n).nodeClass();
+    long ofNode = batch.nodeMilliwatts(of) - batch.cluster().classes().get(of).staticMilliwatts();
+    RowTerms terms = new RowTerms();
+    draws(terms, n, t);
+    terms.atMost(
+        builder,
+        "watts[%d,%d]".formatted(n + 1, t),
+        (double) (unit.below(ofNode) * pools.get(n).count()));
+  }
+
+  private void rack(String rack, int t) {
+    builder.group(PowerScheduleChecker.RACK_BUDGET, "a rack draws no more than its budget");
+    RowTerms terms = new RowTerms();
+    for (int n = 0; n < pools.size(); n++) {
+      if (pools.get(n).rack().equals(Optional.of(rack))) {
+        draws(terms, n, t);
+      }
+    }
+    terms.atMost(builder, "rack[%s,%d]".formatted(rack, t), (double) unit.mostOf(rack));
+  }
+
+  private void makespan() {
+    if (!goals.needsMakespan()) {
+      return;
+    }
+    builder.group(PowerScheduleChecker.HORIZON, "slots are used until the last task ends");
+    for (int t = firstOpen; t < slots; t++) {
+      Variable open = used(t);
+      if (t > firstOpen) {
+        builder.row("until[%d]".formatted(t)).plus(1, used(t - 1)).plus(-1, open).atLeast(0);
+      }
+      for (int g = 0; g < groups.size(); g++) {
+        RowTerms terms = new RowTerms();
+        for (int n = 0; n < pools.size(); n++) {
+          int begin = t + 1 - run(g, n).slots();
+          if (begin >= 0) {
+            terms.plus(1, begins[g][n][begin]);
+          }
+        }
+        if (!terms.isEmpty()) {
+          terms.plus(-groups.get(g).count(), open);
+          terms.atMost(builder, "ends[%d,%d]".formatted(g + 1, t), 0);
+        }
+      }
+    }
+  }
+
+  /** Of nodes that are alike, the first ones have the most tasks. */
+  private void order(List<List<Integer>> equal) {
+    for (List<Integer> alike : equal) {
+      if (alike.size() > 1) {
+        builder.group("order", "of nodes that are alike the first has the most tasks");
+      }
+      for (int k = 1; k < alike.size(); k++) {
+        RowTerms terms = new RowTerms();
+        for (Variable[][] ofGroup : begins) {
+          Arrays.stream(ofGroup[alike.get(k)]).forEach(begin -> terms.plus(1, begin));
+          Arrays.stream(ofGroup[alike.get(k - 1)]).forEach(begin -> terms.plus(-1, begin));
+        }
+        terms.atMost(builder, "order[%d]".formatted(alike.get(k) + 1), 0);
+      }
+    }
   }
 }
