@@ -22,16 +22,10 @@ import org.wattle.model.solving.Termination;
  * A heuristic as a solver: its placement is checked and priced. It runs through in one go, in
  * milliseconds, so that no limit is needed.
  */
-public final class CollocationHeuristicSolver
+public record CollocationHeuristicSolver(CollocationHeuristic heuristic)
     implements Solver<CollocationInstance, CollocationPlacement> {
   /** The seed where none is asked for. */
   public static final long DEFAULT_SEED = 1;
-
-  private final CollocationHeuristic heuristic;
-
-  public CollocationHeuristicSolver(CollocationHeuristic heuristic) {
-    this.heuristic = heuristic;
-  }
 
   @Override
   public String id() {

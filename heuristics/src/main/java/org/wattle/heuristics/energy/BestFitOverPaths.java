@@ -3,19 +3,12 @@ package org.wattle.heuristics.energy;
 import java.util.function.IntToDoubleFunction;
 import org.wattle.heuristics.energy.slot.SlotState;
 
-/** Scans all servers for the one that fits a task best and that a path leads to. */
-final class BestFitOverPaths {
-  private final SlotState slot;
-  private final BestEnergyPaths paths;
-  private final boolean onFirst;
-
-  /** Where those on come first, one asleep is taken only where none of them takes the task. */
-  BestFitOverPaths(SlotState slot, BestEnergyPaths paths, boolean onFirst) {
-    this.slot = slot;
-    this.paths = paths;
-    this.onFirst = onFirst;
-  }
-
+/**
+ * Scans all servers for the one that fits a task best and that a path leads to.
+ *
+ * <p>Where those on come first, one asleep is taken only where none of them takes the task.
+ */
+record BestFitOverPaths(SlotState slot, BestEnergyPaths paths, boolean onFirst) {
   /**
    * The server with room and a path for a task that was searched for, with the least misfit, of
    * equal ones the lowest; negative where there is none.

@@ -14,21 +14,14 @@ import org.wattle.model.energy.Placement;
  *
  * <p>Per task linear in the servers and the switches.
  */
-public final class BestResourceFitScheduling implements OnlineHeuristic {
-  private final Fit fit;
-  private final Competition competition;
-
+public record BestResourceFitScheduling(Fit fit, Competition competition)
+    implements OnlineHeuristic {
   /** Which servers compete for a task; the source does not say. */
   public enum Competition {
     /** Those that are on; those asleep only where none of these takes the task. */
     ON_FIRST,
     /** All servers alike, on or asleep, as the pseudo-code reads. */
     LITERAL
-  }
-
-  public BestResourceFitScheduling(Fit fit, Competition competition) {
-    this.fit = fit;
-    this.competition = competition;
   }
 
   @Override

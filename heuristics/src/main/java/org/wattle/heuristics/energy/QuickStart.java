@@ -15,7 +15,7 @@ import org.wattle.model.stop.Stop;
  * paths and, where tasks and servers are few, first fit with servers opened by their price, by a
  * few sizes of tasks; priced on the objective. Where a limit ends it, the best one up to then.
  */
-public final class QuickStart {
+public record QuickStart(DataCenter center, EnergyObjective objective) {
   /** The name of the placement. */
   public static final String ID = "quick start";
 
@@ -24,14 +24,6 @@ public final class QuickStart {
 
   /** With more pairs than this best energy paths are too slow, too. */
   private static final double MAX_PAIRS_OF_PATHS = 1e9;
-
-  private final DataCenter center;
-  private final EnergyObjective objective;
-
-  public QuickStart(DataCenter center, EnergyObjective objective) {
-    this.center = center;
-    this.objective = objective;
-  }
 
   /** The best placement; empty where none places all tasks, or none did before a limit. */
   public Optional<Placement> bestPlacement() {

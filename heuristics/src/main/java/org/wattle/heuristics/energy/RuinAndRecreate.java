@@ -14,15 +14,9 @@ import org.wattle.model.stop.Stop;
  * anew, and keeps the result if it takes less energy, until a limit. Without a limit it gives up
  * after so many moves without improvement, the same for a seed. Its unit of work is a move.
  */
-public final class RuinAndRecreate implements Improvement {
+public record RuinAndRecreate(EnergyObjective objective) implements Improvement {
   private static final long MOVES_WITHOUT_IMPROVEMENT_ON_SERVERS = 6_000_000;
   private static final long MOVES_WITHOUT_IMPROVEMENT_ON_PATHS = 2_000;
-
-  private final EnergyObjective objective;
-
-  public RuinAndRecreate(EnergyObjective objective) {
-    this.objective = objective;
-  }
 
   /** The search asks its own limits at every move, and its best placement is never lost. */
   @Override

@@ -7,13 +7,7 @@ import org.wattle.model.energy.DataCenter;
  * The state of a cluster that a rule may use while the tasks of a slot are placed. Tasks and
  * servers are numbers, in the order of the instance.
  */
-public final class SlotView {
-  private final SlotState slot;
-
-  SlotView(SlotState slot) {
-    this.slot = slot;
-  }
-
+public record SlotView(SlotState slot) {
   /** The servers with their names, types and power, and the tasks. */
   public DataCenter center() {
     return slot.center();

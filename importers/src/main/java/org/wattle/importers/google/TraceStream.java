@@ -16,18 +16,10 @@ import java.util.zip.ZipException;
  * The text of a file of a trace as bytes of UTF-8: what gzip compressed is uncompressed, a byte
  * order mark is skipped, and UTF-16 with a byte order mark is converted.
  */
-final class TraceStream implements AutoCloseable {
+record TraceStream(Counted stored, InputStream text) implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
   private static final int MAX_MARK = 3;
   private static final String GZIP_NAME = ".gz";
-
-  private final Counted stored;
-  private final InputStream text;
-
-  private TraceStream(Counted stored, InputStream text) {
-    this.stored = stored;
-    this.text = text;
-  }
 
   /**
    * Opens a file.

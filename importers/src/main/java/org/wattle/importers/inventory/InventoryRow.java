@@ -9,20 +9,16 @@ import org.wattle.importers.inventory.InventoryTable.Column;
 import org.wattle.importers.inventory.MeasureUnit.Dimension;
 import org.wattle.model.json.table.CsvRow;
 
-/** One row of an inventory, its cells by what they tell. */
-final class InventoryRow {
+/**
+ * One row of an inventory, its cells by what they tell.
+ *
+ * @param row The underlying row, for checks of names.
+ */
+record InventoryRow(InventoryTable table, CsvRow row) {
   private static final List<String> YES =
       List.of("true", "yes", "y", "1", "x", "ja", "wahr", "on", "enabled", "oui", "vrai");
   private static final List<String> NO =
       List.of("false", "no", "n", "0", "", "nein", "falsch", "off", "disabled", "non", "faux");
-
-  private final InventoryTable table;
-  private final CsvRow row;
-
-  InventoryRow(InventoryTable table, CsvRow row) {
-    this.table = table;
-    this.row = row;
-  }
 
   /** The line of the file, from 1. */
   int line() {
@@ -149,11 +145,6 @@ final class InventoryRow {
   /** Notes what is wrong with a cell of a column that there is. */
   void wrong(InventoryField field, String problem, String suggestion) {
     row.wrong(column(field), problem, suggestion);
-  }
-
-  /** The underlying row, for checks of names. */
-  CsvRow row() {
-    return row;
   }
 
   private String column(InventoryField field) {

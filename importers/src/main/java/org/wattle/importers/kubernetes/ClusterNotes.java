@@ -9,20 +9,8 @@ import java.util.stream.Collectors;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
 
 /** Notes for people about what the import chose, ignored and left out, with counts and names. */
-final class ClusterNotes {
+record ClusterNotes(ClusterItems cluster, KubernetesOptions options, TaskPods pods, NameMap names) {
   private static final int NAMED = 5;
-
-  private final ClusterItems cluster;
-  private final KubernetesOptions options;
-  private final TaskPods pods;
-  private final NameMap names;
-
-  ClusterNotes(ClusterItems cluster, KubernetesOptions options, TaskPods pods, NameMap names) {
-    this.cluster = cluster;
-    this.options = options;
-    this.pods = pods;
-    this.names = names;
-  }
 
   List<String> notes(Map<String, List<TaskPod>> staying) {
     List<String> notes = new ArrayList<>();

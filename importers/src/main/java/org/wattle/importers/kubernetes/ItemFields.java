@@ -12,12 +12,8 @@ import org.wattle.model.json.table.IssueLog;
  * The fields of an object that were read. A field of another type than expected is an issue that
  * names the object and the path, never the value.
  */
-final class ItemFields {
-  private final Map<String, Object> fields;
-  private final Optional<ItemFields> parent;
-  private final String name;
-  private final Place place;
-
+record ItemFields(
+    Map<String, Object> fields, Optional<ItemFields> parent, String name, Place place) {
   /** An object within another one, as it was read. */
   record Nested(Map<String, Object> fields) {
     private static final Nested NONE = new Nested(Map.of());
@@ -36,14 +32,6 @@ final class ItemFields {
     }
   }
 
-  private ItemFields(
-      Map<String, Object> fields, Optional<ItemFields> parent, String name, Place place) {
-    this.fields = fields;
-    this.parent = parent;
-    this.name = name;
-    this.place = place;
-  }
-
   private ItemFields nested(Nested object, String of) {
     return new ItemFields(object.fields(), Optional.of(this), of, place);
   }
@@ -51,10 +39,6 @@ final class ItemFields {
   /** The fields of an object at the root. */
   static ItemFields of(Map<String, Object> fields, Place place) {
     return new ItemFields(fields, Optional.empty(), "", place);
-  }
-
-  Place place() {
-    return place;
   }
 
   /** The path of a field, for messages. */

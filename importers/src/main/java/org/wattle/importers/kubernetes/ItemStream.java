@@ -21,14 +21,9 @@ import tools.jackson.core.json.JsonFactory;
  * documents in a row. Of an object only the fields of {@link FieldFilter#ITEM} are kept, of a kind
  * that is not wanted none.
  */
-final class ItemStream {
+record ItemStream(JsonParser parser, Set<String> wanted, IssueLog log, Listener listener) {
   private static final int MAX_DEPTH = 200;
   private static final int MAX_STRING_LENGTH = 10_000_000;
-
-  private final JsonParser parser;
-  private final Set<String> wanted;
-  private final IssueLog log;
-  private final Listener listener;
 
   /** Is given every object in the order of the file. */
   interface Listener {
@@ -40,13 +35,6 @@ final class ItemStream {
      * @param line on which it begins, from 1
      */
     void item(String kind, Map<String, Object> fields, int line);
-  }
-
-  private ItemStream(JsonParser parser, Set<String> wanted, IssueLog log, Listener listener) {
-    this.parser = parser;
-    this.wanted = wanted;
-    this.log = log;
-    this.listener = listener;
   }
 
   /** Reads a stream to its end, and closes it; what is no JSON goes to the log. */

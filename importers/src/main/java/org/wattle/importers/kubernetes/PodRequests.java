@@ -11,18 +11,8 @@ import java.util.TreeMap;
  * every init container with the sidecars before it; the requests of the pod as a whole instead,
  * where it has them; and the overhead.
  */
-final class PodRequests {
+record PodRequests(ItemFields spec, ItemFields status, List<String> unknown) {
   private static final Set<String> RESOURCES = Set.of("requests", "limits", "claims");
-
-  private final ItemFields spec;
-  private final ItemFields status;
-  private final List<String> unknown;
-
-  PodRequests(ItemFields spec, ItemFields status, List<String> unknown) {
-    this.spec = spec;
-    this.status = status;
-    this.unknown = unknown;
-  }
 
   Map<String, Long> sum() {
     Map<String, Long> running = new TreeMap<>();

@@ -9,16 +9,8 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 
 /** Notes for people about what the import chose, assumed and left out. */
-final class OpenbNotes {
+record OpenbNotes(OpenbOptions options, OpenbSelection selection) {
   private static final int NAMED = 5;
-
-  private final OpenbOptions options;
-  private final OpenbSelection selection;
-
-  OpenbNotes(OpenbOptions options, OpenbSelection selection) {
-    this.options = options;
-    this.selection = selection;
-  }
 
   List<String> notes(List<ServerType> types, List<Task> tasks, NodePower power) {
     List<String> notes = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.wattle.model.ResourceVector;
 
 /** The unit of each resource: 1.0 is the amount that the largest of the chosen nodes has. */
-final class ResourceScale {
+record ResourceScale(long cpuMilli, long memoryMib, long gpuMilli, boolean gpu) {
   /** The places of the resources in an instance. */
   static final int CPU = 0;
 
@@ -15,18 +15,6 @@ final class ResourceScale {
   static final int GPU = 2;
 
   private static final long WHOLE_GPU = 1000;
-
-  private final long cpuMilli;
-  private final long memoryMib;
-  private final long gpuMilli;
-  private final boolean gpu;
-
-  private ResourceScale(long cpuMilli, long memoryMib, long gpuMilli, boolean gpu) {
-    this.cpuMilli = cpuMilli;
-    this.memoryMib = memoryMib;
-    this.gpuMilli = gpuMilli;
-    this.gpu = gpu;
-  }
 
   /** The scale of the nodes; where no node has a GPU, 1.0 is one GPU. */
   static ResourceScale of(List<OpenbNode> nodes, boolean gpu) {

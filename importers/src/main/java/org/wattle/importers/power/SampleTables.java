@@ -15,7 +15,7 @@ import org.wattle.model.json.table.CsvTable;
  * Reads tables whose rows are samples of the power of a whole node: watts, or the energy counters
  * of the power zones of Linux.
  */
-final class SampleTables {
+record SampleTables(CsvTable table, MutableRuns runs, Labels labels, String idle) {
   static final String PROGRAM = "program";
   static final String CLASS = "class";
   static final String RUN = "run";
@@ -32,18 +32,6 @@ final class SampleTables {
 
   private static final double MICRO = 1e-6;
   private static final double MAX_WATTS = 1e6;
-
-  private final CsvTable table;
-  private final MutableRuns runs;
-  private final Labels labels;
-  private final String idle;
-
-  private SampleTables(CsvTable table, MutableRuns runs, Labels labels, String idle) {
-    this.table = table;
-    this.runs = runs;
-    this.labels = labels;
-    this.idle = idle;
-  }
 
   /** Reads the columns program, class, run, seconds and watts. */
   static MeasuredFile watts(Source source, Labels labels, String idle) {

@@ -258,13 +258,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   /**
    * Whether the path of a task exists: from an entry switch, down existing links, to its server.
    */
-  private static final class RouteCheck {
-    private final DataCenter center;
-
-    RouteCheck(DataCenter center) {
-      this.center = center;
-    }
-
+  private record RouteCheck(DataCenter center) {
     /** What is wrong with the path. A server that does not exist is not the path's fault. */
     List<DomainViolation> check(TaskPlacement placed) {
       Optional<Topology> topology = center.topology();

@@ -17,7 +17,7 @@ public sealed interface ArrivalRates {
   }
 
   /**
-   * * Absolute rates.
+   * Absolute rates.
    *
    * @param jobsPerHour above 0
    */

@@ -26,38 +26,22 @@ import org.wattle.solvers.support.StopSignal;
  * A solver whose claims are examined by second methods until one confirms or refutes them. All
  * share the limits of the request: the second methods get the time that the first leaves. A claim
  * that is refuted is dropped, and the better solution takes the place of the first.
+ *
+ * @param first whose claims are examined
+ * @param objective that solvers are asked for
+ * @param options of solvers
+ * @param sense of the objective
+ * @param methods that examine them
  */
-public final class CertifyingSolver<P, S> implements Solver<P, S> {
+public record CertifyingSolver<P, S>(
+    SolverDescriptor<P, S> first,
+    String objective,
+    SolverOptions options,
+    Sense sense,
+    Methods<P, S> methods)
+    implements Solver<P, S> {
   /** Seconds spent on second methods, among the statistics of a solve. */
   public static final String PHASE = "certify";
-
-  private final SolverDescriptor<P, S> first;
-  private final String objective;
-  private final SolverOptions options;
-  private final Sense sense;
-  private final Methods<P, S> methods;
-
-  /**
-   * A solver with second methods.
-   *
-   * @param first whose claims are examined
-   * @param objective that solvers are asked for
-   * @param options of solvers
-   * @param sense of the objective
-   * @param methods that examine them
-   */
-  public CertifyingSolver(
-      SolverDescriptor<P, S> first,
-      String objective,
-      SolverOptions options,
-      Sense sense,
-      Methods<P, S> methods) {
-    this.first = first;
-    this.objective = objective;
-    this.options = options;
-    this.sense = sense;
-    this.methods = methods;
-  }
 
   /**
    * Second methods.

@@ -32,24 +32,10 @@ import org.wattle.solvers.support.SolveLog;
  * that there is always a placement. A work limit applies to each solve of a backend in its unit,
  * and to the local search as a number of steps.
  */
-public final class ExactCollocationSolver
+public record ExactCollocationSolver(String id, CheckedBackend backend)
     implements Solver<CollocationInstance, CollocationPlacement> {
   /** The method that leaves out moves, so that its placements may have too many. */
   private static final String COUNTS = "counts";
-
-  private final String id;
-  private final CheckedBackend backend;
-
-  /** With a backend that takes integer programs. */
-  public ExactCollocationSolver(String id, CheckedBackend backend) {
-    this.id = id;
-    this.backend = backend;
-  }
-
-  @Override
-  public String id() {
-    return id;
-  }
 
   @Override
   public SolveResult<CollocationPlacement> solve(

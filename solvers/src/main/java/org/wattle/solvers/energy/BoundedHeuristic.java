@@ -20,19 +20,13 @@ import org.wattle.solvers.support.SolveLog;
 /**
  * A heuristic with a proven bound: the {@link AggregateBound} is computed first and reported with
  * the value of the placement. The placement is optimal where the bound closes the requested gap.
+ *
+ * <p>For a heuristic that gets the value, in joules, at which it may stop, where there is one.
  */
-public final class BoundedHeuristic implements Solver<EnergyInstance, Placement> {
-  private final Function<OptionalDouble, ? extends Solver<EnergyInstance, Placement>> heuristic;
-  private final EnergyObjective objective;
-
-  /** For a heuristic that gets the value, in joules, at which it may stop, where there is one. */
-  public BoundedHeuristic(
-      Function<OptionalDouble, ? extends Solver<EnergyInstance, Placement>> heuristic,
-      EnergyObjective objective) {
-    this.heuristic = heuristic;
-    this.objective = objective;
-  }
-
+public record BoundedHeuristic(
+    Function<OptionalDouble, ? extends Solver<EnergyInstance, Placement>> heuristic,
+    EnergyObjective objective)
+    implements Solver<EnergyInstance, Placement> {
   @Override
   public String id() {
     return heuristic.apply(OptionalDouble.empty()).id();

@@ -25,23 +25,11 @@ import org.wattle.solvers.support.SolveLog;
  * Minimises the network's energy with every task kept on its server. MSEC does not include the
  * switches, so that the network's energy would be arbitrary otherwise.
  */
-final class NetworkEnergyMinimiser {
-  private final Function<OptModel, CheckedBackend> backends;
-  private final EnergyInstance instance;
-  private final SolveLog log;
-  private final SolveRequest<EnergyInstance, Placement> request;
-
-  NetworkEnergyMinimiser(
-      Function<OptModel, CheckedBackend> backends,
-      EnergyInstance instance,
-      SolveLog log,
-      SolveRequest<EnergyInstance, Placement> request) {
-    this.backends = backends;
-    this.instance = instance;
-    this.log = log;
-    this.request = request;
-  }
-
+record NetworkEnergyMinimiser(
+    Function<OptModel, CheckedBackend> backends,
+    EnergyInstance instance,
+    SolveLog log,
+    SolveRequest<EnergyInstance, Placement> request) {
   /**
    * The placement with the best paths found; the given placement where no better paths were found.
    */

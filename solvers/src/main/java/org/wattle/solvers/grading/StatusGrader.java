@@ -18,15 +18,7 @@ import org.wattle.model.solving.Termination.Cause;
  * Grades claims that the model is infeasible or unbounded, by comparison with what is known without
  * the backend: a feasible start, and the limit of the objective within the bounds of the variables.
  */
-final class StatusGrader {
-  private final GradingContext context;
-  private final List<String> warnings;
-
-  StatusGrader(GradingContext context, List<String> warnings) {
-    this.context = context;
-    this.warnings = warnings;
-  }
-
+record StatusGrader(GradingContext context, List<String> warnings) {
   Function<Report, SolveResult<Assignment>> grade(
       Claim claim,
       Cause cause,

@@ -8,17 +8,9 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Capabilities.Proof;
 
 /** Checks a claimed bound by comparison with what is known. */
-final class TrustedBound {
+record TrustedBound(GradingContext context, List<String> warnings) {
   /** Values from this size on are infinite or missing values of solvers. */
   static final double ENDLESS = 1e20;
-
-  private final GradingContext context;
-  private final List<String> warnings;
-
-  TrustedBound(GradingContext context, List<String> warnings) {
-    this.context = context;
-    this.warnings = warnings;
-  }
 
   /**
    * The bound that may be published.

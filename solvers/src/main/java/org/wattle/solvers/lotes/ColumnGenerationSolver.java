@@ -18,28 +18,13 @@ import org.wattle.solvers.support.SolveLog;
 /**
  * Solves the machine assignment LP over all bins of all classes by {@link ColumnGeneration}. It
  * needs no allocation, and its job rate is at least that of any choice of classes.
+ *
+ * @param id the id of the solver
  */
-public final class ColumnGenerationSolver implements Solver<LotesInstance, MachineAssignment> {
+public record ColumnGenerationSolver(String id, CheckedBackend backend)
+    implements Solver<LotesInstance, MachineAssignment> {
   /** The id without the backend. */
   public static final String ID = "column-generation";
-
-  private final String id;
-  private final CheckedBackend backend;
-
-  /**
-   * Uses a backend for linear programs.
-   *
-   * @param id the id of the solver
-   */
-  public ColumnGenerationSolver(String id, CheckedBackend backend) {
-    this.id = id;
-    this.backend = backend;
-  }
-
-  @Override
-  public String id() {
-    return id;
-  }
 
   @Override
   public SolveResult<MachineAssignment> solve(

@@ -28,33 +28,18 @@ import org.wattle.solvers.support.SolveLog;
  * over the list. The result depends on the vertex and hence on the tie-break; λ* of the allocation
  * bounds it. Its unit of work is a listed bin; where the limit stops the listing there is no
  * solution.
+ *
+ * <p>Uses a tie-break among the optimal allocations.
+ *
+ * @param id the id of the solver
  */
-public final class EnumerationSolver implements Solver<LotesInstance, MachineAssignment> {
+public record EnumerationSolver(String id, CheckedBackend backend, TieBreak tieBreak)
+    implements Solver<LotesInstance, MachineAssignment> {
   /** The id without the tie-break. */
   public static final String ID = "enumeration";
 
   /** The largest number of bins; bins and model then take some hundred megabytes. */
   static final int MAX_BINS = 1_000_000;
-
-  private final String id;
-  private final CheckedBackend backend;
-  private final TieBreak tieBreak;
-
-  /**
-   * Uses a tie-break among the optimal allocations.
-   *
-   * @param id the id of the solver
-   */
-  public EnumerationSolver(String id, CheckedBackend backend, TieBreak tieBreak) {
-    this.id = id;
-    this.backend = backend;
-    this.tieBreak = tieBreak;
-  }
-
-  @Override
-  public String id() {
-    return id;
-  }
 
   @Override
   public SolveResult<MachineAssignment> solve(

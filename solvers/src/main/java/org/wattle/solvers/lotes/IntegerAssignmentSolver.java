@@ -38,8 +38,12 @@ import org.wattle.solvers.support.SolveLog;
  * covers only the bins that it contains: it is used where these are all maximal bins, which is
  * possible on small instances, and where it contradicts neither the column generation nor the
  * assignments found.
+ *
+ * @param linear for the column generation
+ * @param whole for the integer program; only rounding where empty
  */
-public final class IntegerAssignmentSolver implements Solver<LotesInstance, MachineAssignment> {
+public record IntegerAssignmentSolver(CheckedBackend linear, Optional<CheckedBackend> whole)
+    implements Solver<LotesInstance, MachineAssignment> {
   /** The id of rounding without an integer program. */
   public static final String ROUNDING = "rounding";
 
@@ -59,20 +63,6 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
   private static final int MAX_LISTED = 2_000;
 
   private static final LotesObjective OBJECTIVE = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
-
-  private final CheckedBackend linear;
-  private final Optional<CheckedBackend> whole;
-
-  /**
-   * A solver.
-   *
-   * @param linear for the column generation
-   * @param whole for the integer program; only rounding where empty
-   */
-  public IntegerAssignmentSolver(CheckedBackend linear, Optional<CheckedBackend> whole) {
-    this.linear = linear;
-    this.whole = whole;
-  }
 
   @Override
   public String id() {

@@ -18,13 +18,7 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.grading.Refusal;
 
 /** Picks the first backend of a list by the kind of model that takes the model, and notes why. */
-public final class AutoModelSolver implements Solver<OptModel, Assignment> {
-  private final List<Backend> backends;
-
-  public AutoModelSolver(List<Backend> backends) {
-    this.backends = backends;
-  }
-
+public record AutoModelSolver(List<Backend> backends) implements Solver<OptModel, Assignment> {
   /** A kind of model: what to call it, and whom to ask for it, in order. */
   private record Kind(String description, List<String> preferred) {
     static Kind of(OptModel model) {

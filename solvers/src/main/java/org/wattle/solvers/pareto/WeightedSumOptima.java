@@ -12,17 +12,11 @@ import org.wattle.solvers.support.StopSignal;
 /**
  * Computes optima of weighted sums of the objectives: points of the front that bound it from below,
  * and good seeds for a search for the others. The unit of work is a solve.
+ *
+ * <p>Uses a minimiser and the function that gives the objectives of its solutions.
  */
-public final class WeightedSumOptima<S> {
-  private final GoalMinimiser<S> minimiser;
-  private final Function<S, ObjectiveVector> objectives;
-
-  /** Uses a minimiser and the function that gives the objectives of its solutions. */
-  public WeightedSumOptima(GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives) {
-    this.minimiser = minimiser;
-    this.objectives = objectives;
-  }
-
+public record WeightedSumOptima<S>(
+    GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives) {
   /**
    * The different optima over all weights in steps of a sum, none 0: for three objectives and s
    * steps (s − 1)(s − 2)/2 solves. There are fewer where the time limit or an interrupt ends the

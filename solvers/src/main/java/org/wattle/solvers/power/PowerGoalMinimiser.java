@@ -21,16 +21,8 @@ import org.wattle.solvers.support.SolveLog;
  * with nodes that are alike taken together, and one by one only where the starts do not fit on the
  * nodes.
  */
-public final class PowerGoalMinimiser implements GoalMinimiser<PowerSchedule> {
-  private final PowerBatch batch;
-  private final CheckedBackend backend;
-
-  /** With a backend that takes integer programs. */
-  public PowerGoalMinimiser(PowerBatch batch, CheckedBackend backend) {
-    this.batch = batch;
-    this.backend = backend;
-  }
-
+public record PowerGoalMinimiser(PowerBatch batch, CheckedBackend backend)
+    implements GoalMinimiser<PowerSchedule> {
   @Override
   public int objectives() {
     return 3;

@@ -26,15 +26,7 @@ import org.wattle.model.solving.Termination;
  * A list schedule as a solver: it does not look at the objective, and what it finds is checked and
  * priced. Where its list does not end by the horizon, it has no solution.
  */
-final class PowerListSolver implements Solver<PowerBatch, PowerSchedule> {
-  private final ListRule rule;
-  private final PowerAim aim;
-
-  PowerListSolver(ListRule rule, PowerAim aim) {
-    this.rule = rule;
-    this.aim = aim;
-  }
-
+record PowerListSolver(ListRule rule, PowerAim aim) implements Solver<PowerBatch, PowerSchedule> {
   @Override
   public String id() {
     return rule.id();

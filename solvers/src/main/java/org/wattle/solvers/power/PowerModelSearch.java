@@ -23,22 +23,8 @@ import org.wattle.solvers.support.SolveLog;
  * Solves models of a batch by a backend: with nodes that are alike taken together, which gives a
  * bound and starts for which {@link NodePacking} looks for nodes; and with all nodes one by one.
  */
-final class PowerModelSearch {
-  private final CheckedBackend backend;
-  private final PowerBatch batch;
-  private final GoalSum goals;
-  private final SolveLog log;
-  private final Interrupt interrupt;
-
-  PowerModelSearch(
-      CheckedBackend backend, PowerBatch batch, GoalSum goals, SolveLog log, Interrupt interrupt) {
-    this.backend = backend;
-    this.batch = batch;
-    this.goals = goals;
-    this.log = log;
-    this.interrupt = interrupt;
-  }
-
+record PowerModelSearch(
+    CheckedBackend backend, PowerBatch batch, GoalSum goals, SolveLog log, Interrupt interrupt) {
   /**
    * What a model gives.
    *

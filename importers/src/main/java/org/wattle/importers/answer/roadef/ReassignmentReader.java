@@ -11,17 +11,11 @@ import org.wattle.importers.answer.roadef.Reassignment.Resource;
 import org.wattle.importers.answer.roadef.Reassignment.Service;
 
 /** Reads the files of the challenge: instances, and assignments of processes to machines. */
-final class ReassignmentReader {
+record ReassignmentReader(Numbers numbers) {
   /** Numbers of the challenge have 32 bits. */
   private static final long MOST = 1L << 32;
 
   private static final int MOST_PARTS = 1_000_000;
-
-  private final Numbers numbers;
-
-  private ReassignmentReader(Numbers numbers) {
-    this.numbers = numbers;
-  }
 
   static Reassignment instance(Numbers numbers) throws Unreadable {
     return new ReassignmentReader(numbers).instance();

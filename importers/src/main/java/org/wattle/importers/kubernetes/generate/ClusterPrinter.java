@@ -10,18 +10,9 @@ import org.wattle.importers.kubernetes.generate.GeneratedWorkload.Feature;
 import org.wattle.model.json.JsonWriter;
 
 /** Writes a drawn cluster as a list of objects, their fields in the order of kubectl. */
-final class ClusterPrinter {
+record ClusterPrinter(
+    List<GeneratedNode> nodes, List<GeneratedWorkload> workloads, List<Placed> pods) {
   private static final String DRIVER = "disk.csi.example.com";
-
-  private final List<GeneratedNode> nodes;
-  private final List<GeneratedWorkload> workloads;
-  private final List<Placed> pods;
-
-  ClusterPrinter(List<GeneratedNode> nodes, List<GeneratedWorkload> workloads, List<Placed> pods) {
-    this.nodes = nodes;
-    this.workloads = workloads;
-    this.pods = pods;
-  }
 
   void write(OutputStream stream) throws IOException {
     JsonWriter.write(

@@ -25,21 +25,13 @@ import org.wattle.model.solving.Formulation;
  * <p>Over racks that are pooled it is a relaxation, sharpened by how many turtles a job in one rack
  * can supply as partners, {@code min(n, 2q − n)} in a rack of q nodes, and by how many large jobs a
  * rack holds.
+ *
+ * @param pools the racks, pooled or individual
  */
-public final class CountFormulation implements Formulation<CollocationInstance, Counts> {
-  private final List<Pool> pools;
-  private final GoalCosts costs;
-  private final GoalLimits limits;
-
-  /**
-   * A formulation.
-   *
-   * @param pools the racks, pooled or individual
-   */
-  public CountFormulation(List<Pool> pools, GoalCosts costs, GoalLimits limits) {
-    this.pools = List.copyOf(pools);
-    this.costs = costs;
-    this.limits = limits;
+public record CountFormulation(List<Pool> pools, GoalCosts costs, GoalLimits limits)
+    implements Formulation<CollocationInstance, Counts> {
+  public CountFormulation {
+    pools = List.copyOf(pools);
   }
 
   @Override

@@ -25,18 +25,12 @@ import org.wattle.model.solving.Formulation;
  * is counted there as in {@link CountFormulation}, except that it may come to the open slot of a
  * node on which one container stays. Every placement is a point of the model with the same goals
  * and no more moves, and every point is a placement.
+ *
+ * @param costs of the goals; those of moves are the instance's
+ * @param limits on the goals
  */
-public final class MoveFormulation
+public record MoveFormulation(GoalCosts costs, GoalLimits limits)
     implements Formulation<CollocationInstance, CollocationPlacement> {
-  private final GoalCosts costs;
-  private final GoalLimits limits;
-
-  /** With the costs of goals, and limits on them; those of moves are the instance's. */
-  public MoveFormulation(GoalCosts costs, GoalLimits limits) {
-    this.costs = costs;
-    this.limits = limits;
-  }
-
   @Override
   public String id() {
     return "counts-of-moves";

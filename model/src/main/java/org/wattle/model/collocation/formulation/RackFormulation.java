@@ -11,16 +11,8 @@ import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 
 /** Placements by {@link CountFormulation} over racks that are apart; for nodes of two slots. */
-public final class RackFormulation
+public record RackFormulation(GoalCosts costs, GoalLimits limits)
     implements Formulation<CollocationInstance, CollocationPlacement> {
-  private final GoalCosts costs;
-  private final GoalLimits limits;
-
-  public RackFormulation(GoalCosts costs, GoalLimits limits) {
-    this.costs = costs;
-    this.limits = limits;
-  }
-
   @Override
   public String id() {
     return "counts";

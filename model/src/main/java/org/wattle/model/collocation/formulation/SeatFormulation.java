@@ -23,16 +23,8 @@ import org.wattle.model.solving.Formulation;
  * Collocation with any number of slots, any intensities and any racks, and with migrations: how
  * many containers of each job are on each node. Grows with jobs times nodes.
  */
-public final class SeatFormulation
+public record SeatFormulation(GoalCosts costs, GoalLimits limits)
     implements Formulation<CollocationInstance, CollocationPlacement> {
-  private final GoalCosts costs;
-  private final GoalLimits limits;
-
-  public SeatFormulation(GoalCosts costs, GoalLimits limits) {
-    this.costs = costs;
-    this.limits = limits;
-  }
-
   @Override
   public String id() {
     return "seats";

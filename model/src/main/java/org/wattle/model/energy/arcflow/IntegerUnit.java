@@ -10,7 +10,7 @@ import org.wattle.model.Tolerances;
  * down and rooms, which are as wide as the checker's tolerance, have a margin for the rounding of
  * its sums; so whatever the checker calls clean fits in integers too.
  */
-final class IntegerUnit {
+record IntegerUnit(int decimals) {
   private static final int MAX_DECIMALS = 9;
 
   /** Rooms in integers stay exact as numbers with so many digits. */
@@ -18,12 +18,6 @@ final class IntegerUnit {
 
   /** More than the checker's sums are off, relative to the capacity. */
   private static final double MARGIN = 1e-10;
-
-  private final int decimals;
-
-  private IntegerUnit(int decimals) {
-    this.decimals = decimals;
-  }
 
   /** The largest unit in which demands are integers, if possible. */
   static IntegerUnit of(Collection<BigDecimal> demands, double maxCapacity) {

@@ -230,19 +230,7 @@ public final class AggregateModel {
   }
 
   /** What is known of the counts besides, as rows. */
-  private static final class CutRows {
-    private final Draft draft;
-    private final List<ServerClass> classes;
-    private final List<Count> on;
-    private final ServerRows rows;
-
-    CutRows(Draft draft, List<ServerClass> classes, List<Count> on, ServerRows rows) {
-      this.draft = draft;
-      this.classes = classes;
-      this.on = on;
-      this.rows = rows;
-    }
-
+  private record CutRows(Draft draft, List<ServerClass> classes, List<Count> on, ServerRows rows) {
     void add(List<CountsCut> cuts) {
       if (!cuts.isEmpty()) {
         draft.group("cuts", "servers that were tried and do not hold the tasks");

@@ -13,18 +13,12 @@ import org.wattle.model.energy.formulation.LargeTasks;
  * What flows over links and ends on servers: the bandwidth of tasks in Gbps, which may be split, or
  * the number of tasks above a bandwidth, which may not. Says how much of it a link and a server can
  * take, whichever tasks it is.
+ *
+ * @param total Of all tasks together.
  */
-final class LinkTraffic {
-  private final String name;
-  private final double total;
-  private final DoubleUnaryOperator overLink;
-  private final List<Fill> fills;
-
-  private LinkTraffic(String name, double total, DoubleUnaryOperator overLink, List<Fill> fills) {
-    this.name = name;
-    this.total = total;
-    this.overLink = overLink;
-    this.fills = List.copyOf(fills);
+record LinkTraffic(String name, double total, DoubleUnaryOperator overLink, List<Fill> fills) {
+  LinkTraffic {
+    fills = List.copyOf(fills);
   }
 
   /** The bandwidth of all tasks. */
@@ -78,15 +72,6 @@ final class LinkTraffic {
   private static List<Fill> fills(List<Task> tasks, Worth worth, boolean parts) {
     int resources = tasks.isEmpty() ? 0 : tasks.get(0).demand().size();
     return IntStream.range(0, resources).mapToObj(l -> Fill.of(tasks, l, worth, parts)).toList();
-  }
-
-  String name() {
-    return name;
-  }
-
-  /** Of all tasks together. */
-  double total() {
-    return total;
   }
 
   /** At most over a link with so much room in Gbps. */

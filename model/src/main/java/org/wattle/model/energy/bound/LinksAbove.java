@@ -298,15 +298,9 @@ final class LinksAbove {
   }
 
   /** Racks alike, counted by the servers in them that are on: their composition. */
-  private static final class RackCompositions {
+  private record RackCompositions(Draft draft) {
     /** Racks of more compositions are counted without distinguishing these. */
     private static final int MAX_COMPOSITIONS = 48;
-
-    private final Draft draft;
-
-    RackCompositions(Draft draft) {
-      this.draft = draft;
-    }
 
     /**
      * Elements with the same servers on.

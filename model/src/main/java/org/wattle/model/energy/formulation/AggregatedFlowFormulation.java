@@ -20,13 +20,8 @@ import org.wattle.model.solving.Formulation;
  * that are on, and returns an empty result where that fails. It is one too where a switch takes
  * less on than asleep: one that is on has something on below it, but perhaps no path over it.
  */
-public final class AggregatedFlowFormulation implements Formulation<EnergyInstance, Placement> {
-  private final FormulationOptions options;
-
-  public AggregatedFlowFormulation(FormulationOptions options) {
-    this.options = options;
-  }
-
+public record AggregatedFlowFormulation(FormulationOptions options)
+    implements Formulation<EnergyInstance, Placement> {
   @Override
   public String id() {
     return "aggregated-flow";

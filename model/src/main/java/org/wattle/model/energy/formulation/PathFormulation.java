@@ -27,13 +27,8 @@ import org.wattle.model.solving.Formulation;
  * variables; their number grows with tasks times paths, so it serves small networks, solvers
  * without continuous variables, and solutions that could not be routed.
  */
-public final class PathFormulation implements Formulation<EnergyInstance, Placement> {
-  private final FormulationOptions options;
-
-  public PathFormulation(FormulationOptions options) {
-    this.options = options;
-  }
-
+public record PathFormulation(FormulationOptions options)
+    implements Formulation<EnergyInstance, Placement> {
   @Override
   public String id() {
     return "path";

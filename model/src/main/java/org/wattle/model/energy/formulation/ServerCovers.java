@@ -12,20 +12,8 @@ import org.wattle.model.optimization.OptModelBuilder;
  * together, and room for the number of tasks above each size, a server counting for as many of
  * those as fit into it.
  */
-final class ServerCovers {
-  private final OptModelBuilder model;
-  private final DataCenter center;
-  private final Candidates candidates;
-  private final AssignmentPart part;
-
-  ServerCovers(
-      OptModelBuilder model, DataCenter center, Candidates candidates, AssignmentPart part) {
-    this.model = model;
-    this.center = center;
-    this.candidates = candidates;
-    this.part = part;
-  }
-
+record ServerCovers(
+    OptModelBuilder model, DataCenter center, Candidates candidates, AssignmentPart part) {
   void add() {
     List<String> resources = center.instance().resources();
     model.group("cover", "the servers that are on have room for all tasks together");

@@ -136,6 +136,8 @@ public enum BinPackingClass {
   private final int defaultTasks;
   private final String rule;
   private final int perBin;
+
+  @SuppressWarnings("ImmutableEnumChecker") // These lambdas hold nothing.
   private final Drawing drawing;
 
   BinPackingClass(String id, int defaultTasks, String rule, Drawing drawing) {

@@ -13,7 +13,7 @@ import org.wattle.model.lotes.LotesInstance;
  * are pruned. It is exact unless hundreds of thousands of bins have almost the same value: then
  * bins that are better by a negligible amount are ignored, and the bound includes that amount.
  */
-public final class BestBin {
+public record BestBin(LotesInstance instance, ClassSets classes) {
   private static final int STOP_PERIOD = 4096;
 
   /** After this many nodes improvements of less than {@link #SLIGHT} are ignored. */
@@ -24,14 +24,6 @@ public final class BestBin {
 
   /** After ten times as many nodes improvements of less than this are ignored. */
   private static final double SMALL = 1e-6;
-
-  private final LotesInstance instance;
-  private final ClassSets classes;
-
-  public BestBin(LotesInstance instance, ClassSets classes) {
-    this.instance = instance;
-    this.classes = classes;
-  }
 
   /**
    * A bin and its worth.

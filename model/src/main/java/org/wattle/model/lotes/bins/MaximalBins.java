@@ -17,15 +17,7 @@ import org.wattle.model.lotes.LotesInstance;
  * <p>What fits is decided by {@link org.wattle.model.lotes.BinRoom}. A configuration on whose
  * machines none of its classes fits has one maximal bin, the empty one.
  */
-public final class MaximalBins {
-  private final LotesInstance instance;
-  private final ClassSets classes;
-
-  public MaximalBins(LotesInstance instance, ClassSets classes) {
-    this.instance = instance;
-    this.classes = classes;
-  }
-
+public record MaximalBins(LotesInstance instance, ClassSets classes) {
   /** Hands over every bin, by configuration. */
   public void forEach(Consumer<Bin> action) {
     forEachWhile(

@@ -18,15 +18,8 @@ import org.wattle.model.solving.Formulation;
  * machines are pooled by configuration, an upper bound on what it carries at all. A job of several
  * tasks asks for that many times the requirement of one (report, section 6).
  */
-public final class AllocationFormulation implements Formulation<LotesInstance, Allocation> {
-  private final Form form;
-  private final TieBreak tieBreak;
-
-  public AllocationFormulation(Form form, TieBreak tieBreak) {
-    this.form = form;
-    this.tieBreak = tieBreak;
-  }
-
+public record AllocationFormulation(Form form, TieBreak tieBreak)
+    implements Formulation<LotesInstance, Allocation> {
   @Override
   public String id() {
     return form == Form.LITERAL ? "allocation-literal" : "allocation";

@@ -15,22 +15,13 @@ import org.wattle.model.solving.Formulation;
  * The machine assignment LP, equations (5) to (8), over a list of bins: how many machines emulate
  * each, so that as many jobs as possible can arrive. With integer numbers of machines, where that
  * is required. The bins must fit; no bin twice.
+ *
+ * @param machines continuous as in the report, or integer
  */
-public final class MachineAssignmentFormulation
+public record MachineAssignmentFormulation(Form form, List<Bin> bins, VariableType machines)
     implements Formulation<LotesInstance, MachineAssignment> {
-  private final Form form;
-  private final List<Bin> bins;
-  private final VariableType machines;
-
-  /**
-   * Over those bins.
-   *
-   * @param machines continuous as in the report, or integer
-   */
-  public MachineAssignmentFormulation(Form form, List<Bin> bins, VariableType machines) {
-    this.form = form;
-    this.bins = List.copyOf(bins);
-    this.machines = machines;
+  public MachineAssignmentFormulation {
+    bins = List.copyOf(bins);
   }
 
   @Override

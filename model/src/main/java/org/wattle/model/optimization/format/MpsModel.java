@@ -5,29 +5,13 @@ import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
 
 /** Makes a model of the sections, turning columns into rows. */
-final class MpsModel {
-  private final FormatIssues issues;
-  private final MpsRows rows;
-  private final MpsColumns columns;
-  private final MpsRows.Sides sides;
-  private final MpsRows.Sides ranges;
-  private final MpsBounds bounds;
-
-  MpsModel(
-      FormatIssues issues,
-      MpsRows rows,
-      MpsColumns columns,
-      MpsRows.Sides sides,
-      MpsRows.Sides ranges,
-      MpsBounds bounds) {
-    this.issues = issues;
-    this.rows = rows;
-    this.columns = columns;
-    this.sides = sides;
-    this.ranges = ranges;
-    this.bounds = bounds;
-  }
-
+record MpsModel(
+    FormatIssues issues,
+    MpsRows rows,
+    MpsColumns columns,
+    MpsRows.Sides sides,
+    MpsRows.Sides ranges,
+    MpsBounds bounds) {
   /** The model; not to be used where an issue was added. */
   OptModel build(String name, Sense sense) {
     OptModelBuilder model = new OptModelBuilder(name);

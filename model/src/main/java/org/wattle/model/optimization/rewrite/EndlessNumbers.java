@@ -11,19 +11,10 @@ import org.wattle.model.optimization.OptModelBuilder;
  * integers and take large numbers as infinite, refuse them, or prove wrong results with them, each
  * from another size on. Upper bounds and sides from the limit on (lower ones down from minus the
  * limit) are dropped; a model that needs another number of that size is refused.
+ *
+ * @param limit positive
  */
-public final class EndlessNumbers implements Rewrite {
-  private final double limit;
-
-  /**
-   * Limits the size of numbers.
-   *
-   * @param limit positive
-   */
-  public EndlessNumbers(double limit) {
-    this.limit = limit;
-  }
-
+public record EndlessNumbers(double limit) implements Rewrite {
   @Override
   public Outcome apply(OptModel model) {
     Optional<String> reason = refusal(model);

@@ -4,15 +4,9 @@ package org.wattle.model.optimization.rewrite;
  * Chooses the factor that makes the coefficients of a row or objective integers, exactly or
  * approximately.
  */
-final class Factors {
+record Factors(long limit) {
   /** The line cannot be scaled within the limit. */
   static final double NONE = 0;
-
-  private final double limit;
-
-  Factors(long limit) {
-    this.limit = limit;
-  }
 
   /**
    * The smallest factor that makes all coefficients integers without any sum beyond the limit;

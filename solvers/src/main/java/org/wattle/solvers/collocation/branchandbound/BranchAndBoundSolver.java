@@ -37,7 +37,7 @@ import org.wattle.solvers.support.StopSignal;
  * published fathoming. Where a limit stops the search before it has found a placement, the
  * containers are placed in their order.
  */
-public final class BranchAndBoundSolver
+public record BranchAndBoundSolver(BranchAndBoundOptions options)
     implements Solver<CollocationInstance, CollocationPlacement> {
   /** The id. */
   public static final String ID = "branch-and-bound";
@@ -55,12 +55,6 @@ public final class BranchAndBoundSolver
   public static final String EXPLORED_LEVELS = "explored levels";
 
   private static final long DEFAULT_SEED = 1;
-
-  private final BranchAndBoundOptions options;
-
-  public BranchAndBoundSolver(BranchAndBoundOptions options) {
-    this.options = options;
-  }
 
   @Override
   public String id() {

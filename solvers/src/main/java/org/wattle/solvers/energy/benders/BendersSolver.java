@@ -43,8 +43,23 @@ import org.wattle.solvers.support.StopSignal;
  * <p>Its unit of work is an iteration, which is a solve of the master problem and the packing that
  * follows. With a work limit, master and packing have fixed budgets of work, and the exact solver
  * gets the work limit in its own unit.
+ *
+ * @param id the id of the solver
+ * @param master solves the master problem: accepts integer and continuous variables, proves bounds
+ * @param linear solves linear programs
+ * @param whole solves small instances that remain open
+ * @param finish improves what the objective does not include
+ * @param exact decides about selections that the search does not pack
  */
-public final class BendersSolver implements Solver<EnergyInstance, Placement> {
+public record BendersSolver(
+    String id,
+    EnergyObjective objective,
+    CheckedBackend master,
+    CheckedBackend linear,
+    Solver<EnergyInstance, Placement> whole,
+    PlacementCompletion finish,
+    Optional<PackingOracle.Factory> exact)
+    implements Solver<EnergyInstance, Placement> {
   /** The id of the solver. */
   public static final String ID = "benders";
 
@@ -79,47 +94,6 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
 
   /** The largest ratio of the servers that may be woken to the servers that a placement wakes. */
   private static final int SPARE = 2;
-
-  private final String id;
-  private final EnergyObjective objective;
-  private final CheckedBackend master;
-  private final CheckedBackend linear;
-  private final Solver<EnergyInstance, Placement> whole;
-  private final PlacementCompletion finish;
-  private final Optional<PackingOracle.Factory> exact;
-
-  /**
-   * A solver.
-   *
-   * @param id the id of the solver
-   * @param master solves the master problem: accepts integer and continuous variables, proves
-   *     bounds
-   * @param linear solves linear programs
-   * @param whole solves small instances that remain open
-   * @param finish improves what the objective does not include
-   * @param exact decides about selections that the search does not pack
-   */
-  public BendersSolver(
-      String id,
-      EnergyObjective objective,
-      CheckedBackend master,
-      CheckedBackend linear,
-      Solver<EnergyInstance, Placement> whole,
-      PlacementCompletion finish,
-      Optional<PackingOracle.Factory> exact) {
-    this.id = id;
-    this.objective = objective;
-    this.master = master;
-    this.linear = linear;
-    this.whole = whole;
-    this.finish = finish;
-    this.exact = exact;
-  }
-
-  @Override
-  public String id() {
-    return id;
-  }
 
   @Override
   public SolveResult<Placement> solve(SolveRequest<EnergyInstance, Placement> request) {

@@ -22,28 +22,14 @@ import org.wattle.solvers.support.SolveLog;
  * Solves one complete model: path variables for every task, with the current path of running tasks
  * as one of the choices.
  */
-final class ExactSearch {
+record ExactSearch(
+    EnergyObjective objective,
+    CheckedBackend backend,
+    SolveRequest<Consolidation, Placement> request,
+    ConsolidationState state,
+    SolveLog log) {
   /** With more path variables than this it is not tried. */
   static final double MAX_PATH_VARIABLES = 60_000;
-
-  private final EnergyObjective objective;
-  private final CheckedBackend backend;
-  private final SolveRequest<Consolidation, Placement> request;
-  private final ConsolidationState state;
-  private final SolveLog log;
-
-  ExactSearch(
-      EnergyObjective objective,
-      CheckedBackend backend,
-      SolveRequest<Consolidation, Placement> request,
-      ConsolidationState state,
-      SolveLog log) {
-    this.objective = objective;
-    this.backend = backend;
-    this.request = request;
-    this.state = state;
-    this.log = log;
-  }
 
   /** Whether the model is small enough. */
   static boolean small(Consolidation consolidation) {

@@ -17,22 +17,13 @@ import org.wattle.model.energy.consolidation.Move;
  * task that is there and does not belong there can go elsewhere instead. What rules and the policy
  * of operation say of the result is left to the checker.
  */
-final class RedundantMoves {
+record RedundantMoves(
+    Consolidation consolidation, EnergyObjective objective, BooleanSupplier stop) {
   /** A return may enable another one, but seldom more than a few in a row. */
   private static final int MAX_PASSES = 20;
 
   /** Of plans with more moves the servers on standby are not chosen again after each return. */
   private static final int MAX_CHECKED = 200;
-
-  private final Consolidation consolidation;
-  private final EnergyObjective objective;
-  private final BooleanSupplier stop;
-
-  RedundantMoves(Consolidation consolidation, EnergyObjective objective, BooleanSupplier stop) {
-    this.consolidation = consolidation;
-    this.objective = objective;
-    this.stop = stop;
-  }
 
   /** The plan without the moves that can be taken back at no cost. */
   ConsolidationPlan of(ConsolidationPlan plan) {

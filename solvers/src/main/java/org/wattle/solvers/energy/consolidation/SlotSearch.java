@@ -16,25 +16,13 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 
 /** Places the new tasks and a set of tasks that move, while the others stay. */
-final class SlotSearch {
+record SlotSearch(
+    Consolidation consolidation,
+    Solver<EnergyInstance, Placement> solver,
+    ConsolidationState state,
+    Interrupt asked) {
   /** Where a value has to be reached, the usual gap may be too wide. */
   private static final double FINE_GAP = 1e-7;
-
-  private final Consolidation consolidation;
-  private final Solver<EnergyInstance, Placement> solver;
-  private final ConsolidationState state;
-  private final Interrupt asked;
-
-  SlotSearch(
-      Consolidation consolidation,
-      Solver<EnergyInstance, Placement> solver,
-      ConsolidationState state,
-      Interrupt asked) {
-    this.consolidation = consolidation;
-    this.solver = solver;
-    this.state = state;
-    this.asked = asked;
-  }
 
   /**
    * Offers the best placement in which these tasks move; stops where it closes the gap of the

@@ -20,19 +20,9 @@ import org.wattle.model.energy.consolidation.Move;
  * Plans with fewer moves from one with many: server by server, what was emptied is filled again,
  * those first that save least for each move.
  */
-final class TakenBack {
+record TakenBack(Consolidation consolidation, EnergyObjective objective, BooleanSupplier stop) {
   /** With more pairs of a move and a task than this, checking each plan takes too long. */
   private static final double MAX_PAIRS = 1e6;
-
-  private final Consolidation consolidation;
-  private final EnergyObjective objective;
-  private final BooleanSupplier stop;
-
-  TakenBack(Consolidation consolidation, EnergyObjective objective, BooleanSupplier stop) {
-    this.consolidation = consolidation;
-    this.objective = objective;
-    this.stop = stop;
-  }
 
   /** Checked plans with fewer moves than this one, and more than a number. */
   List<ConsolidationPlan> of(Placement placement, int moreThan) {

@@ -8,13 +8,7 @@ import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
  * and Dravnieks 1991), by removing halves first. A part is removed only where the remaining group
  * is proven infeasible.
  */
-final class DeletionFilter {
-  private final FeasibilityOracle oracle;
-
-  DeletionFilter(FeasibilityOracle oracle) {
-    this.oracle = oracle;
-  }
-
+record DeletionFilter(FeasibilityOracle oracle) {
   /**
    * A reduced contradiction, and whether it is proven irreducible.
    *

@@ -34,15 +34,10 @@ import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
  * that are on, were it to fail: a packing of them, task by task, beside what stays where it is, or
  * a proof that there is none. Servers may be filled up to their whole capacity, closed ones take
  * nothing, every rule holds. Links are not looked at.
+ *
+ * <p>Uses an exact solver of MSEC where a simple rule finds no packing.
  */
-public final class FailureAnalysis {
-  private final Solver<EnergyInstance, Placement> solver;
-
-  /** Uses an exact solver of MSEC where a simple rule finds no packing. */
-  public FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
-    this.solver = solver;
-  }
-
+public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
   /**
    * What would follow from a failure.
    *

@@ -19,17 +19,9 @@ import org.wattle.model.stop.TimeLimit;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /** Determines whether an instance has a placement, regardless of its energy. */
-final class FeasibilityQuery {
+record FeasibilityQuery(Solver<EnergyInstance, Placement> solver, SharedLimits clock) {
   /** Accepts any placement: the relative gap to a bound of at least 0 is never larger. */
   private static final double ANY = 1;
-
-  private final Solver<EnergyInstance, Placement> solver;
-  private final SharedLimits clock;
-
-  FeasibilityQuery(Solver<EnergyInstance, Placement> solver, SharedLimits clock) {
-    this.solver = solver;
-    this.clock = clock;
-  }
 
   /**
    * Answers by simple counting, by a heuristic placement, or by the solver, whichever is conclusive

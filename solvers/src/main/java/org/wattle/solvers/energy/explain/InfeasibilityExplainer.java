@@ -18,21 +18,12 @@ import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
  * Finds a smallest group of business constraints that contradict each other: reduces all of them to
  * an irreducible group, then searches for a smaller group until none can exist or the limits are
  * reached. A constraint is removed only where the remaining ones are proven infeasible.
+ *
+ * <p>Uses an exact solver of instances, and a backend for the small models that bound the size of a
+ * contradiction from below.
  */
-public final class InfeasibilityExplainer {
-  private final Solver<EnergyInstance, Placement> solver;
-  private final Solver<OptModel, Assignment> backend;
-
-  /**
-   * Uses an exact solver of instances, and a backend for the small models that bound the size of a
-   * contradiction from below.
-   */
-  public InfeasibilityExplainer(
-      Solver<EnergyInstance, Placement> solver, Solver<OptModel, Assignment> backend) {
-    this.solver = solver;
-    this.backend = backend;
-  }
-
+public record InfeasibilityExplainer(
+    Solver<EnergyInstance, Placement> solver, Solver<OptModel, Assignment> backend) {
   /** Explains, within the time limit of the parameters as a whole. */
   public Infeasibility explain(
       EnergyInstance instance, SolveParameters parameters, Interrupt interrupt) {

@@ -21,16 +21,8 @@ import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
  * Explains why servers and switches are on: which tasks run there, which of them fit elsewhere,
  * and, by exact solves without the server, how turning it off would change the energy.
  */
-public final class PlacementExplainer {
-  private final EnergyObjective objective;
-  private final Solver<EnergyInstance, Placement> solver;
-
-  /** Uses an exact solver of the objective. */
-  public PlacementExplainer(EnergyObjective objective, Solver<EnergyInstance, Placement> solver) {
-    this.objective = objective;
-    this.solver = solver;
-  }
-
+public record PlacementExplainer(
+    EnergyObjective objective, Solver<EnergyInstance, Placement> solver) {
   /**
    * Explains a clean placement of all tasks.
    *

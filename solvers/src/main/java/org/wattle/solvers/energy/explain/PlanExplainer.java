@@ -42,16 +42,7 @@ import org.wattle.solvers.energy.explain.PlanExplanation.EmptiedServer;
  * Explains a plan in which running tasks move: why servers are still on, by exact solves for plans
  * that empty them with no more moves than allowed, and what it saves that others go off.
  */
-public final class PlanExplainer {
-  private final EnergyObjective objective;
-  private final Solver<Consolidation, Placement> solver;
-
-  /** Uses an exact solver of the objective. */
-  public PlanExplainer(EnergyObjective objective, Solver<Consolidation, Placement> solver) {
-    this.objective = objective;
-    this.solver = solver;
-  }
-
+public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Placement> solver) {
   /**
    * Explains a clean plan.
    *

@@ -22,15 +22,7 @@ import org.wattle.solvers.energy.explain.BusinessConstraint.Stays;
  * An instance with only some of its constraints: for a dropped capacity no task has a demand, a
  * dropped rule is removed.
  */
-final class RelaxedInstance {
-  private final EnergyInstance instance;
-  private final List<BusinessConstraint> all;
-
-  RelaxedInstance(EnergyInstance instance, List<BusinessConstraint> all) {
-    this.instance = instance;
-    this.all = all;
-  }
-
+record RelaxedInstance(EnergyInstance instance, List<BusinessConstraint> all) {
   /** The instance with only the constraints at these positions. */
   EnergyInstance keeping(BitSet kept) {
     Set<BusinessConstraint> constraints = new HashSet<>();

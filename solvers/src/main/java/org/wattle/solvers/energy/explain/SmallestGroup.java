@@ -10,21 +10,10 @@ import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
  * not contained in any set known to be feasible. If the set is infeasible, no contradiction is
  * smaller; otherwise it is one more feasible set, which is extended as far as possible.
  */
-final class SmallestGroup {
+record SmallestGroup(
+    FeasibilityOracle oracle, int constraints, HittingSets sets, SharedLimits clock) {
   /** After this many rounds the search ends, even if there is time left. */
   private static final int MAX_ROUNDS = 300;
-
-  private final FeasibilityOracle oracle;
-  private final int constraints;
-  private final HittingSets sets;
-  private final SharedLimits clock;
-
-  SmallestGroup(FeasibilityOracle oracle, int constraints, HittingSets sets, SharedLimits clock) {
-    this.oracle = oracle;
-    this.constraints = constraints;
-    this.sets = sets;
-    this.clock = clock;
-  }
 
   /**
    * The best contradiction known.

@@ -25,27 +25,12 @@ import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 /**
  * Searches for the best placement without a server and compares it with the explained placement.
  */
-final class TurnOffAnalysis {
-  private final DataCenter center;
-  private final EnergyObjective objective;
-  private final Solver<EnergyInstance, Placement> solver;
-  private final SharedLimits clock;
-  private final BitSet on;
-
-  /** Creates the analysis; the servers that are on are used for comparison. */
-  TurnOffAnalysis(
-      DataCenter center,
-      EnergyObjective objective,
-      Solver<EnergyInstance, Placement> solver,
-      SharedLimits clock,
-      BitSet on) {
-    this.center = center;
-    this.objective = objective;
-    this.solver = solver;
-    this.clock = clock;
-    this.on = on;
-  }
-
+record TurnOffAnalysis(
+    DataCenter center,
+    EnergyObjective objective,
+    Solver<EnergyInstance, Placement> solver,
+    SharedLimits clock,
+    BitSet on) {
   /** How the value changes when these servers take no task. */
   TurnedOff without(BitSet servers, double joules, SolveParameters parameters) {
     InstanceWithoutServers without = new InstanceWithoutServers(center, servers);

@@ -11,20 +11,11 @@ import org.wattle.model.Tolerances;
  * put on any server, and tasks are moved and exchanged until no server overflows. Finally they are
  * moved and exchanged as long as this reduces the energy of the load.
  */
-public final class PackingSearch {
+public record PackingSearch(
+    PackingProblem problem, UniformRandomProvider random, BooleanSupplier stop) {
   private static final double COLD = 0.01;
   private static final double EQUAL_JOULES = 1e-7;
   private static final int POLISH_PER_ITEM = 60;
-
-  private final PackingProblem problem;
-  private final UniformRandomProvider random;
-  private final BooleanSupplier stop;
-
-  public PackingSearch(PackingProblem problem, UniformRandomProvider random, BooleanSupplier stop) {
-    this.problem = problem;
-    this.random = random;
-    this.stop = stop;
-  }
 
   /**
    * Searches.

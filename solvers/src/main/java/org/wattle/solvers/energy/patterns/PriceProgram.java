@@ -20,25 +20,13 @@ import org.wattle.solvers.grading.CheckedBackend;
  * The dual of the configuration linear program over some patterns: bounded prices of items, and
  * prices of servers, such that no pattern costs more than its server.
  */
-final class PriceProgram {
+record PriceProgram(
+    PatternGroups groups, List<ServerClass> classes, CheckedBackend linear, double dearest) {
   /** Far more than programs of this size need. */
   private static final long MAX_ITERATIONS = 1_000_000;
 
   /** Positive, since otherwise the price of a class without servers on would be arbitrary. */
   private static final double MIN_SERVERS_ON = 1e-3;
-
-  private final PatternGroups groups;
-  private final List<ServerClass> classes;
-  private final CheckedBackend linear;
-  private final double dearest;
-
-  PriceProgram(
-      PatternGroups groups, List<ServerClass> classes, CheckedBackend linear, double dearest) {
-    this.groups = groups;
-    this.classes = classes;
-    this.linear = linear;
-    this.dearest = dearest;
-  }
 
   /** The optimal prices for counts of servers; empty where none were found. */
   Optional<PatternPrices> solve(Collection<Pattern> patterns, List<Integer> totals) {

@@ -17,15 +17,10 @@ import org.wattle.model.stop.Stop;
  * Mutates a child by one random mutation of the problem, and by each further one with probability
  * 1/2.
  */
-final class DomainAlterer implements Alterer<EnumGene<Integer>, Vec<long[]>> {
-  private final Genes genes;
-  private final List<PermutationProblem.Mutation> mutations;
-  private final double probability;
-
-  DomainAlterer(Genes genes, List<PermutationProblem.Mutation> mutations, double probability) {
-    this.genes = genes;
-    this.mutations = List.copyOf(mutations);
-    this.probability = probability;
+record DomainAlterer(Genes genes, List<PermutationProblem.Mutation> mutations, double probability)
+    implements Alterer<EnumGene<Integer>, Vec<long[]>> {
+  DomainAlterer {
+    mutations = List.copyOf(mutations);
   }
 
   @Override

@@ -37,15 +37,7 @@ import org.wattle.solvers.support.StopSignal;
  * <p>One thread; the same front for the same seed, unless a time limit or an interrupt ends the
  * search. The unit of work is an evaluation; the generation that reaches the limit is completed.
  */
-public final class Nsga2<S> {
-  private final PermutationProblem<S> problem;
-  private final Options options;
-
-  public Nsga2(PermutationProblem<S> problem, Options options) {
-    this.problem = problem;
-    this.options = options;
-  }
-
+public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
   /** The front found until the evaluations, the time limit or the interrupt end the search. */
   public Front<S> find(FrontRequest request) {
     SplittableRandom random = new SplittableRandom(request.parameters().seed().orElse(0));

@@ -24,15 +24,9 @@ import org.wattle.solvers.power.PowerSolvers;
  * Pareto fronts of a batch: peak power in mW, energy in mJ, makespan in s, all minimised, within
  * the budgets and the horizon.
  */
-public final class PowerFronts {
+public record PowerFronts(PowerBatch batch) {
   /** The steps of the weights, which give fifteen weighted sums. */
   private static final int STEPS = 7;
-
-  private final PowerBatch batch;
-
-  public PowerFronts(PowerBatch batch) {
-    this.batch = batch;
-  }
 
   /** All points with proofs, as far as the limits allow. */
   public Front<PowerSchedule> exact(FrontRequest request) {

@@ -21,15 +21,10 @@ import org.wattle.model.solving.Formulation;
  * peak; {@code t[e]} is the slot of the event, and {@code b[i]} the one in which task i begins.
  * Nothing grows between two events, so that what is within its limits at all events always is. The
  * size does not depend on the number of slots.
+ *
+ * @param goals whose sum is to be least
  */
-public final class EventFormulation implements Formulation<PowerBatch, PowerSchedule> {
-  private final GoalSum goals;
-
-  /** For the minimum of a sum of goals. */
-  public EventFormulation(GoalSum goals) {
-    this.goals = goals;
-  }
-
+public record EventFormulation(GoalSum goals) implements Formulation<PowerBatch, PowerSchedule> {
   @Override
   public String id() {
     return "event-based";

@@ -11,15 +11,10 @@ import org.wattle.model.solving.FormulatedModel;
 /**
  * The schedule with nodes that are alike taken together, by starts in slots. It is a relaxation:
  * what fits on two nodes together need not fit on each. A bound on it is one on all schedules.
+ *
+ * @param goals whose sum is to be least
  */
-public final class PooledFormulation {
-  private final GoalSum goals;
-
-  /** For the minimum of a sum of goals. */
-  public PooledFormulation(GoalSum goals) {
-    this.goals = goals;
-  }
-
+public record PooledFormulation(GoalSum goals) {
   /** The short name that the provenance of results contains. */
   public String id() {
     return "time-indexed-pools";

@@ -16,15 +16,11 @@ import org.wattle.model.solving.Formulation;
 /**
  * The best schedule by numbers of tasks of each group that begin on each node in each slot. Nodes
  * that are alike are ordered by their numbers of tasks.
+ *
+ * @param goals whose sum is to be least
  */
-public final class TimeIndexedFormulation implements Formulation<PowerBatch, PowerSchedule> {
-  private final GoalSum goals;
-
-  /** For the minimum of a sum of goals. */
-  public TimeIndexedFormulation(GoalSum goals) {
-    this.goals = goals;
-  }
-
+public record TimeIndexedFormulation(GoalSum goals)
+    implements Formulation<PowerBatch, PowerSchedule> {
   @Override
   public String id() {
     return "time-indexed";
