@@ -4,7 +4,7 @@ package org.wattle.model.optimization.rewrite;
  * Chooses the factor that makes the coefficients of a row or objective integers, exactly or
  * approximately.
  */
-record Factors(long limit) {
+record Factors(double limit) {
   /** The line cannot be scaled within the limit. */
   static final double NONE = 0;
 
