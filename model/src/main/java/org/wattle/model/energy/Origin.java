@@ -3,6 +3,7 @@ package org.wattle.model.energy;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.wattle.model.JsonField;
 
 /**
  * The origin of an instance, as information for readers; nothing is computed from it.
@@ -17,10 +18,10 @@ import java.util.TreeMap;
  */
 public record Origin(
     String description,
-    Map<String, String> units,
-    Map<String, String> power,
-    List<String> notes,
-    List<String> files) {
+    @JsonField(usual = "", lines = true) Map<String, String> units,
+    @JsonField(usual = "", lines = true) Map<String, String> power,
+    @JsonField(usual = "", lines = true) List<String> notes,
+    @JsonField(usual = "") List<String> files) {
   public Origin {
     units = java.util.Collections.unmodifiableMap(new TreeMap<>(units));
     power = java.util.Collections.unmodifiableMap(new TreeMap<>(power));

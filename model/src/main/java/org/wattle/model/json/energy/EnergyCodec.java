@@ -1,21 +1,18 @@
 package org.wattle.model.json.energy;
 
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
+import org.wattle.model.json.RecordJson;
 import tools.jackson.databind.JsonNode;
 
 /** Energy instances as JSON: {@code kind: energy}. */
-public final class EnergyCodec implements InstanceCodec<EnergyInstance> {
-  @Override
-  public String kind() {
-    return "energy";
-  }
-
-  @Override
-  public Class<EnergyInstance> contentType() {
-    return EnergyInstance.class;
+public final class EnergyCodec extends DocumentKind<EnergyInstance>
+    implements InstanceCodec<EnergyInstance> {
+  public EnergyCodec() {
+    super("energy", EnergyInstance.class);
   }
 
   @Override
@@ -35,6 +32,9 @@ public final class EnergyCodec implements InstanceCodec<EnergyInstance> {
 
   @Override
   public void write(EnergyInstance content, JsonWriter out) {
-    new EnergyInstanceWriter(content, out).write();
+    out.fields(
+        RecordJson.PLAIN
+            .withKeys("resources", content.resources())
+            .fields(new EnergyDocument(content).fields()));
   }
 }

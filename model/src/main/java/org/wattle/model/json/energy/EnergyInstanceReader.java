@@ -177,7 +177,7 @@ final class EnergyInstanceReader {
       switches.add(
           new Network.Switch(
               id,
-              item.path("group").asString(NetworkWriter.GROUP),
+              item.path("group").asString(EnergyDocument.GROUP),
               switchPower(item),
               item.path("entry").asBoolean(!below.contains(id))));
     }

@@ -39,7 +39,7 @@ final class TierValidator {
       return;
     }
     for (int t = 0; t < tiers.size(); t++) {
-      String next = t + 1 < tiers.size() ? tiers.get(t + 1) : NetworkWriter.SERVER;
+      String next = t + 1 < tiers.size() ? tiers.get(t + 1) : EnergyDocument.SERVER;
       wanted.add(new Pair(tiers.get(t), next));
     }
     network.elements("links").forEach(this::link);
@@ -49,7 +49,7 @@ final class TierValidator {
   }
 
   private void add(JsonCursor tier, String name) {
-    if (name.equals(NetworkWriter.SERVER)) {
+    if (name.equals(EnergyDocument.SERVER)) {
       tier.error(
           "name",
           "A tier cannot be called (server): links use that word for the servers.",
@@ -92,7 +92,7 @@ final class TierValidator {
 
   private List<String> lowerEnds() {
     List<String> ends = new ArrayList<>(tiers);
-    ends.add(NetworkWriter.SERVER);
+    ends.add(EnergyDocument.SERVER);
     return ends;
   }
 

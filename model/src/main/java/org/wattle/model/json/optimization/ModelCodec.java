@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Map.Entry;
+import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
@@ -21,15 +22,9 @@ import tools.jackson.databind.JsonNode;
  * variables, rows, groups, packings and objectives. Terms refer to variables by name: a model in
  * which two variables share a name cannot be written.
  */
-public final class ModelCodec implements InstanceCodec<OptModel> {
-  @Override
-  public String kind() {
-    return "model";
-  }
-
-  @Override
-  public Class<OptModel> contentType() {
-    return OptModel.class;
+public final class ModelCodec extends DocumentKind<OptModel> implements InstanceCodec<OptModel> {
+  public ModelCodec() {
+    super("model", OptModel.class);
   }
 
   @Override

@@ -1,0 +1,361 @@
+package org.wattle.model.json.energy;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.wattle.model.JsonField;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.Domain;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.ServerType.ServerPower;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.OperatingPolicy;
+
+/** The parts of an energy instance as documents have them, for writing. */
+final class EnergyDocument {
+  /** The group of a switch that names none. */
+  static final String GROUP = "switch";
+
+  /** The lower end of the links of the last tier. */
+  static final String SERVER = "server";
+
+  private final EnergyInstance instance;
+  private final Map<String, PlacementRule.OnlyOn> onlyOn = new HashMap<>();
+  private final Map<String, PlacementRule.NotOn> notOn = new HashMap<>();
+
+  EnergyDocument(EnergyInstance instance) {
+    this.instance = instance;
+    rules(PlacementRule.OnlyOn.class).forEach(rule -> onlyOn.put(rule.task(), rule));
+    rules(PlacementRule.NotOn.class).forEach(rule -> notOn.put(rule.task(), rule));
+  }
+
+  private <R> Stream<R> rules(Class<R> type) {
+    return instance.rules().stream().filter(type::isInstance).map(type::cast);
+  }
+
+  /** One server type, switch, link, task, rule or group to a line. */
+  private record Fields(
+      String name,
+      @JsonField(lines = true) Optional<Origin> origin,
+      double slotSeconds,
+      @JsonField(usual = "0") double tariffPerKwh,
+      List<String> resources,
+      @JsonField(lines = true) List<Servers> servers,
+      @JsonField(lines = true) Optional<Record> network,
+      @JsonField(lines = true) List<TaskFields> tasks,
+      @JsonField(lines = true) Optional<State> state,
+      @JsonField(usual = "", lines = true) List<DomainFields> domains,
+      @JsonField(usual = "", lines = true) List<Group> spread,
+      @JsonField(usual = "", lines = true) List<Group> together,
+      @JsonField(usual = "", lines = true) List<Group> apart,
+      @JsonField(usual = "", lines = true) List<Group> near,
+      @JsonField(usual = "", lines = true) List<Group> balance,
+      @JsonField(usual = "") List<String> keepOff,
+      @JsonField(usual = "", lines = true) List<KeptOn> keepOn,
+      Optional<FailureUnit> spareFor) {}
+
+  Record fields() {
+    OperatingPolicy policy = instance.policy();
+    return new Fields(
+        instance.name(),
+        instance.origin(),
+        instance.slotSeconds(),
+        instance.tariffPerKwh(),
+        instance.resources(),
+        instance.serverTypes().stream().map(this::servers).toList(),
+        instance.network().map(this::network),
+        instance.tasks().stream().map(this::task).toList(),
+        Optional.of(instance.state())
+            .filter(state -> !state.equals(ClusterState.ASLEEP))
+            .map(this::state),
+        domains(),
+        groups(PlacementRule.Spread.class),
+        groups(PlacementRule.Together.class),
+        groups(PlacementRule.Apart.class),
+        groups(PlacementRule.Near.class),
+        groups(PlacementRule.Balance.class),
+        sorted(policy.keepOff()),
+        policy.keepOn().stream()
+            .map(
+                group ->
+                    new KeptOn(
+                        group.name(),
+                        group.servers(),
+                        given(group.least(), group.least() < group.names().size())))
+            .toList(),
+        policy.spareFor());
+  }
+
+  private static OptionalInt given(int number, boolean given) {
+    return given ? OptionalInt.of(number) : OptionalInt.empty();
+  }
+
+  private static OptionalDouble given(double number, boolean given) {
+    return given ? OptionalDouble.of(number) : OptionalDouble.empty();
+  }
+
+  private static List<String> sorted(Collection<String> names) {
+    return names.stream().sorted().toList();
+  }
+
+  private record KeptOn(String name, List<String> servers, OptionalInt least) {}
+
+  private record Servers(
+      String type,
+      int count,
+      @JsonField(keys = "resources") ResourceVector capacity,
+      Optional<Map<String, Double>> maxUtilisation,
+      Watts watts,
+      double wakeSeconds,
+      @JsonField(usual = "0") double costPerHour,
+      @JsonField(usual = "") List<String> names) {}
+
+  private record Watts(
+      double sleep,
+      double idle,
+      @JsonField(keys = "resources") ResourceVector load,
+      OptionalDouble peak) {
+    static Watts of(ServerPower of) {
+      ServerPower summed =
+          ServerPower.withSummedPeak(of.sleepWatts(), of.idleWatts(), of.loadWatts());
+      return new Watts(
+          of.sleepWatts(),
+          of.idleWatts(),
+          of.loadWatts(),
+          given(of.peakWatts(), !of.equals(summed)));
+    }
+  }
+
+  private Servers servers(ServerType type) {
+    return new Servers(
+        type.name(),
+        type.count(),
+        type.capacity(),
+        Optional.ofNullable(instance.policy().maxUtilisation().get(type.name())).map(this::below1),
+        Watts.of(type.watts()),
+        type.wakeSeconds(),
+        type.costPerHour(),
+        type.names());
+  }
+
+  private Map<String, Double> below1(ResourceVector shares) {
+    Map<String, Double> below = new LinkedHashMap<>();
+    for (int l = 0; l < shares.size(); l++) {
+      if (shares.get(l) < 1) {
+        below.put(instance.resources().get(l), shares.get(l));
+      }
+    }
+    return below;
+  }
+
+  private record TaskFields(
+      String id,
+      @JsonField(keys = "resources") ResourceVector demand,
+      OptionalDouble gbps,
+      @JsonField(usual = "0") double arrivalSeconds,
+      OptionalDouble durationSeconds,
+      Optional<String> job,
+      Optional<List<String>> onlyOn,
+      Optional<List<String>> notOn,
+      Optional<String> binds) {}
+
+  private TaskFields task(Task task) {
+    Optional<PlacementRule.OnlyOn> only = Optional.ofNullable(onlyOn.get(task.id()));
+    Optional<PlacementRule.NotOn> not = Optional.ofNullable(notOn.get(task.id()));
+    return new TaskFields(
+        task.id(),
+        task.demand(),
+        given(task.gbps(), instance.network().isPresent()),
+        task.arrivalSeconds(),
+        task.durationSeconds(),
+        task.job(),
+        only.map(PlacementRule.OnlyOn::servers),
+        not.map(PlacementRule.NotOn::servers),
+        moved(
+            only.filter(PlacementRule::bindsMovedOnly).isPresent()
+                || not.filter(PlacementRule::bindsMovedOnly).isPresent()));
+  }
+
+  private static Optional<String> moved(boolean only) {
+    return only ? Optional.of(RuleReader.MOVED) : Optional.empty();
+  }
+
+  private record State(
+      @JsonField(usual = "") List<String> awake,
+      @JsonField(usual = "", lines = true) List<Running> running,
+      @JsonField(usual = "") List<String> closed) {}
+
+  private record Running(
+      TaskFields task,
+      String server,
+      @JsonField(usual = "") List<String> route,
+      @JsonField(usual = "1") double weight) {}
+
+  private State state(ClusterState state) {
+    return new State(
+        sorted(state.awake()),
+        state.running().stream()
+            .map(
+                running ->
+                    new Running(
+                        task(running.task()),
+                        running.server(),
+                        instance.network().isPresent() ? running.route() : List.of(),
+                        running.weight()))
+            .toList(),
+        sorted(state.closed()));
+  }
+
+  private record Power(
+      @JsonField(name = "watts.sleep") double sleep,
+      @JsonField(name = "watts.idle") OptionalDouble idle,
+      @JsonField(name = "watts.on") double on,
+      double wakeSeconds) {
+    static Power of(SwitchPower of) {
+      return new Power(
+          of.sleepWatts(),
+          given(of.idleWatts(), of.idleWatts() != of.onWatts()),
+          of.onWatts(),
+          of.wakeSeconds());
+    }
+  }
+
+  private record TieredNetwork(
+      Network.Wiring wiring,
+      @JsonField(lines = true) List<Tier> tiers,
+      @JsonField(lines = true) List<Network.Link> links,
+      @JsonField(usual = "", lines = true) List<Rack> racks) {}
+
+  private record Tier(String name, int count, @JsonField(inline = true) Power power) {}
+
+  private record Rack(@JsonField(name = "switch") String name, List<String> servers) {}
+
+  private record ListedNetwork(
+      @JsonField(lines = true) List<ListedSwitch> switches,
+      @JsonField(lines = true) List<Network.Link> links) {}
+
+  private record ListedSwitch(
+      String id,
+      @JsonField(usual = GROUP) String group,
+      @JsonField(inline = true) Power power,
+      Optional<Boolean> entry) {}
+
+  private Record network(Network network) {
+    if (network instanceof Network.Explicit listed) {
+      Set<String> below = new HashSet<>();
+      listed.links().forEach(link -> below.add(link.to()));
+      return new ListedNetwork(
+          listed.switches().stream()
+              .map(
+                  of ->
+                      new ListedSwitch(
+                          of.id(),
+                          of.group(),
+                          Power.of(of.power()),
+                          Optional.of(of.entry())
+                              .filter(entry -> entry == below.contains(of.id()))))
+              .toList(),
+          listed.links());
+    }
+    Network.Tiered tiered = (Network.Tiered) network;
+    List<Network.Tier> tiers = tiered.tiers();
+    List<Network.Link> links = new ArrayList<>();
+    for (int t = 0; t < tiers.size(); t++) {
+      String to = t + 1 < tiers.size() ? tiers.get(t + 1).name() : SERVER;
+      links.add(new Network.Link(tiers.get(t).name(), to, tiered.linkGbps().get(t)));
+    }
+    return new TieredNetwork(
+        tiered.wiring(),
+        tiers.stream()
+            .map(tier -> new Tier(tier.name(), tier.count(), Power.of(tier.power())))
+            .toList(),
+        links,
+        tiered.racks().isEmpty() ? List.of() : racks(tiered, tiers.get(tiers.size() - 1)));
+  }
+
+  private List<Rack> racks(Network.Tiered network, Network.Tier last) {
+    List<Rack> racks =
+        IntStream.range(0, last.count())
+            .mapToObj(i -> new Rack(last.switchName(i), new ArrayList<>()))
+            .toList();
+    Iterator<Integer> rackOf = network.racks().iterator();
+    for (ServerType type : instance.serverTypes()) {
+      type.serverNames().forEach(name -> racks.get(rackOf.next()).servers().add(name));
+    }
+    return racks.stream().filter(rack -> !rack.servers().isEmpty()).toList();
+  }
+
+  private record DomainFields(String name, @JsonField(lines = true) List<Domain.Part> parts) {}
+
+  private List<DomainFields> domains() {
+    Map<String, DomainFields> domains = new LinkedHashMap<>();
+    rules(PlacementRule.OfGroup.class)
+        .map(PlacementRule.OfGroup::domain)
+        .filter(domain -> !domain.ofServers())
+        .forEach(of -> domains.putIfAbsent(of.name(), new DomainFields(of.name(), of.parts())));
+    return List.copyOf(domains.values());
+  }
+
+  /** A rule of a group; each kind has some of the fields. */
+  private record Group(
+      String name,
+      List<String> tasks,
+      Optional<List<String>> from,
+      Optional<List<String>> to,
+      Optional<String> across,
+      Optional<String> within,
+      Optional<List<String>> over,
+      OptionalInt skew,
+      OptionalInt leastParts,
+      Optional<String> binds) {}
+
+  private List<Group> groups(Class<? extends PlacementRule.OfGroup> kind) {
+    return rules(kind).map(EnergyDocument::group).toList();
+  }
+
+  private static Group group(PlacementRule.OfGroup of) {
+    Optional<PlacementRule.Apart> apart = as(PlacementRule.Apart.class, of);
+    Optional<PlacementRule.Near> near = as(PlacementRule.Near.class, of);
+    Optional<PlacementRule.Balance> balance = as(PlacementRule.Balance.class, of);
+    Optional<String> domain =
+        Optional.of(of.domain()).filter(each -> !each.ofServers()).map(Domain::name);
+    return new Group(
+        of.name(),
+        apart
+            .map(PlacementRule.Apart::members)
+            .or(() -> near.map(PlacementRule.Near::members))
+            .orElseGet(of::tasks),
+        apart.map(PlacementRule.Apart::from),
+        near.map(PlacementRule.Near::to),
+        domain.filter(name -> near.isEmpty()),
+        domain.filter(name -> near.isPresent()),
+        balance.filter(rule -> !rule.allParts()).map(PlacementRule.Balance::over),
+        balance.map(rule -> OptionalInt.of(rule.skew())).orElse(OptionalInt.empty()),
+        balance
+            .map(rule -> given(rule.leastParts(), rule.leastParts() != 1))
+            .orElse(OptionalInt.empty()),
+        moved(of.bindsMovedOnly()));
+  }
+
+  private static <R> Optional<R> as(Class<R> kind, PlacementRule rule) {
+    return Optional.of(rule).filter(kind::isInstance).map(kind::cast);
+  }
+}
