@@ -129,7 +129,7 @@ public final class SimulateCommand implements Callable<Integer> {
       return report(run(simulation, SimulationListener.NONE));
     }
     try (OutputFolder.Draft draft = folder.get().draft()) {
-      SimulationStudy study;
+      SimulationStudy<?, ?> study;
       try (StudyFiles.GrowingFiles growing = files.begin(draft)) {
         study = run(simulation, growing);
       }
@@ -168,7 +168,7 @@ public final class SimulateCommand implements Callable<Integer> {
   }
 
   /** Runs to the end, or until Ctrl-C is pressed. */
-  private SimulationStudy run(Simulations.Prepared simulation, SimulationListener files) {
+  private SimulationStudy<?, ?> run(Simulations.Prepared simulation, SimulationListener files) {
     try (SimulationProgress progress = new SimulationProgress(context.console())) {
       return Interruptible.run(
           context.console(),
@@ -177,8 +177,8 @@ public final class SimulateCommand implements Callable<Integer> {
     }
   }
 
-  private int report(SimulationStudy study) {
-    StudyReport<?> report = StudyReport.of(study);
+  private int report(SimulationStudy<?, ?> study) {
+    StudyReport<?, ?> report = StudyReport.of(study);
     if (output.format() == OutputFormat.JSON) {
       byte[] json = report.json();
       OutputTarget.prepare(context.console(), "-").write(stream -> stream.write(json));

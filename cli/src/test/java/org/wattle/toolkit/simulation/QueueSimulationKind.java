@@ -3,16 +3,15 @@ package org.wattle.toolkit.simulation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.engine.Replications;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Replications;
 import org.wattle.toolkit.compare.Setting;
 import tools.jackson.databind.JsonNode;
 
@@ -31,16 +30,6 @@ public final class QueueSimulationKind implements SimulationKind<QueueSimulation
       String name, double arrivalsPerHour, double servicesPerHour, double hours) {}
 
   private record Customer(double arrival, double service) {}
-
-  /** The result. */
-  private record Study(
-      Setting setting, String title, int planned, List<SimulationStudy.Replication> replications)
-      implements SimulationStudy {
-    @Override
-    public String kind() {
-      return ID;
-    }
-  }
 
   @Override
   public ScenarioCodec<Scenario> codec() {
@@ -99,26 +88,21 @@ public final class QueueSimulationKind implements SimulationKind<QueueSimulation
     long seed = options.seed().orElse(1L);
     Setting setting = context.setting(options, OptionalLong.of(seed));
     return (listener, interrupt) ->
-        new Study(
-            setting,
+        new SimulationStudy<>(
+            ID,
             file.scenario().name(),
-            policies.size() * seeds,
-            run(file.scenario(), new Replications<>(policies, seeds, seed), interrupt));
-  }
-
-  private static List<SimulationStudy.Replication> run(
-      Scenario scenario, Replications<String> repetitions, Interrupt interrupt) {
-    return repetitions.run(
-        1,
-        (policy, number, seed) ->
-            new SimulationStudy.Replication(
-                policy,
-                OptionalDouble.empty(),
-                number,
-                seed,
-                true,
-                Map.of("meanWaitHours", meanWait(scenario, policy, seed))),
-        interrupt);
+            setting,
+            file.scenario(),
+            new CaseRunner(
+                    new Replications<>(policies.stream().map(Case::of).toList(), seeds, seed),
+                    file.scenario().hours(),
+                    listener,
+                    interrupt)
+                .run(
+                    1,
+                    List.of(Measure.<Double>of("meanWaitHours", wait -> wait)),
+                    (run, interruption) -> meanWait(file.scenario(), run.of().policy(), run.seed()),
+                    wait -> true));
   }
 
   private static double meanWait(Scenario scenario, String policy, long seed) {

@@ -1,7 +1,4 @@
-/**
- * What simulations share: the event queue, the loop over events, replications with their seeds, and
- * the statistics of their results.
- */
+/** What simulations share: the event queue and the loop over events. */
 @NullMarked
 package org.wattle.simulation.engine;
 

@@ -1,5 +1,7 @@
 package org.wattle.simulation.lotes;
 
+import java.util.OptionalDouble;
+
 /**
  * The results of a run. All but the flows refer to the end of the horizon, or of the run where that
  * was earlier; {@code arrived = running + waiting + finished}.
@@ -34,6 +36,25 @@ public record DispatchOutcome(
     long arrivalsCounted,
     Waits waits,
     Flows flows) {
+  /** Tasks in the system, time average between warm-up and end. */
+  public double inSystem() {
+    return meanRunning + meanWaiting;
+  }
+
+  /**
+   * Little's law, L / (λ·W): tasks in the system over arrivals per hour times hours in the system;
+   * 1 in the long run where the data centre keeps up; empty where no task left.
+   */
+  public OptionalDouble little(DispatchSimulation.Horizon horizon) {
+    double counted = Math.min(hours, horizon.hours()) - horizon.warmupHours();
+    double rate = arrivalsCounted / counted;
+    return finite(inSystem() / (rate * meanHoursInSystem));
+  }
+
+  private static OptionalDouble finite(double number) {
+    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+  }
+
   /** The same with other flows. */
   DispatchOutcome with(Flows later) {
     return new DispatchOutcome(
@@ -81,9 +102,9 @@ public record DispatchOutcome(
    * @param idealHours the mean in an empty data centre, for the mix of the finished
    */
   public record Flows(long finished, long unfinished, double meanHours, double idealHours) {
-    /** Mean over ideal; about 1 where no task waits. */
-    public double relative() {
-      return meanHours / idealHours;
+    /** Mean over ideal; about 1 where no task waits; empty where none is finished. */
+    public OptionalDouble relative() {
+      return finite(meanHours / idealHours);
     }
   }
 }

@@ -46,6 +46,27 @@ public record PowerOutcome(
     segments = List.copyOf(segments);
   }
 
+  /** The same without segments, of which there are many. */
+  public PowerOutcome withoutSegments() {
+    return new PowerOutcome(
+        complete,
+        makespanSeconds,
+        placed,
+        ended,
+        notPlaced,
+        energyMillijoules,
+        power,
+        cpuShare,
+        memoryShare,
+        classes,
+        meanWaitSeconds,
+        longestWaitSeconds,
+        secondsThrottled,
+        capChanges,
+        List.of(),
+        tasks);
+  }
+
   /**
    * Tasks that were placed on nodes of a class.
    *

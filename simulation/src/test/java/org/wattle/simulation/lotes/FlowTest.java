@@ -80,7 +80,7 @@ class FlowTest {
   void withRoomForAllJobsTakeAsLongAsTheIdeal(ServiceDistribution service) {
     DispatchOutcome outcome = run(oneMachine(2000), 2, service, 1000);
     assertThat(outcome.flows().unfinished()).isZero();
-    assertThat(outcome.flows().relative()).isCloseTo(1, offset(0.03));
+    assertThat(outcome.flows().relative().orElseThrow()).isCloseTo(1, offset(0.03));
     assertThat(outcome.waits().delayed()).isZero();
   }
 

@@ -2,6 +2,7 @@ package org.wattle.studies.electron;
 
 import java.util.List;
 import org.wattle.render.text.Quantities;
+import org.wattle.toolkit.power.simulation.PowerMeasures;
 
 /**
  * A quantity of a run.
@@ -12,13 +13,15 @@ import org.wattle.render.text.Quantities;
  * @param decimals of its text
  */
 record PowerMeasure(String name, String column, double scale, int decimals) {
-  static final PowerMeasure MAKESPAN = new PowerMeasure("makespan, s", "makespan_seconds", 1, 0);
-  static final PowerMeasure MAXIMUM = watts("maximum", "power_max_watts");
-  static final PowerMeasure MEAN = watts("mean", "power_mean_watts");
-  static final PowerMeasure MEDIAN = watts("median", "power_median_watts");
-  static final PowerMeasure P90 = watts("90th percentile", "power_p90_watts");
-  static final PowerMeasure P95 = watts("95th percentile", "power_p95_watts");
-  static final PowerMeasure ENERGY = new PowerMeasure("energy, kJ", "energy_joules", 1e-3, 0);
+  static final PowerMeasure MAKESPAN =
+      new PowerMeasure("makespan, s", PowerMeasures.MAKESPAN.column(), 1, 0);
+  static final PowerMeasure MAXIMUM = watts("maximum", PowerMeasures.MAX.column());
+  static final PowerMeasure MEAN = watts("mean", PowerMeasures.MEAN.column());
+  static final PowerMeasure MEDIAN = watts("median", PowerMeasures.MEDIAN.column());
+  static final PowerMeasure P90 = watts("90th percentile", PowerMeasures.P90.column());
+  static final PowerMeasure P95 = watts("95th percentile", PowerMeasures.P95.column());
+  static final PowerMeasure ENERGY =
+      new PowerMeasure("energy, kJ", PowerMeasures.ENERGY.column(), 1e-3, 0);
 
   /** All of them. */
   static final List<PowerMeasure> ALL = List.of(MAKESPAN, MAXIMUM, MEAN, MEDIAN, P90, P95, ENERGY);

@@ -1,7 +1,7 @@
 package org.wattle.studies.judging;
 
 import java.util.List;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
 
 /**
  * Rules for words of a source on how large a difference is that it gives no number of. Arguments

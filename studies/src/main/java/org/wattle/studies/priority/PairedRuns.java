@@ -3,7 +3,7 @@ package org.wattle.studies.priority;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
 
 /**
  * A quantity of two policies with the same workloads, pair by pair.

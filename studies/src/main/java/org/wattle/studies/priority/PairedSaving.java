@@ -3,7 +3,7 @@ package org.wattle.studies.priority;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
 import org.wattle.studies.judging.Judgement;
 
 /**

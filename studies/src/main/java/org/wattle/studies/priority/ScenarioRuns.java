@@ -10,12 +10,12 @@ import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.PriorityWorkload;
-import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySimulation;
 import org.wattle.simulation.priority.PriorityTasks;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
+import org.wattle.simulation.study.Replications;
 import org.wattle.studies.data.JsonDocuments;
 
 /**

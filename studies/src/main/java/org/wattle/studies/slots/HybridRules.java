@@ -3,7 +3,7 @@ package org.wattle.studies.slots;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.EffectRules;
 import org.wattle.studies.judging.Evidence;

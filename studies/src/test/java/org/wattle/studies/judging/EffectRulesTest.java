@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
 
 class EffectRulesTest {
   private static final Estimate ONE_RUN = new Estimate(1, 0.01, 0.01, OptionalDouble.empty());

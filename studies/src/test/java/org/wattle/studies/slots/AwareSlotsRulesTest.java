@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PairedSaving;

@@ -3,8 +3,9 @@ package org.wattle.toolkit.simulation;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
-import org.wattle.simulation.engine.Trend;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Trend;
+import org.wattle.simulation.study.Unit;
 
 /**
  * Estimates as text: a mean, followed by ± and the half-width of its confidence interval where
@@ -19,6 +20,30 @@ public final class EstimateText {
   private static final int MAX_DECIMALS = 9;
 
   private EstimateText() {}
+
+  /** A quantity in a unit, without its symbol. */
+  public static String in(Unit unit, Estimate of) {
+    Estimate scaled = of.times(1 / unit.size());
+    return switch (unit.form()) {
+      case NUMBER -> number(scaled);
+      case FINE -> number(scaled, 1, ENERGY_DIGITS);
+      case PERCENT -> percent(scaled);
+      case SECONDS -> seconds(scaled);
+      case HOURS -> hours(scaled);
+      case COUNT -> count(scaled);
+      case RATIO -> ratio(Optional.of(scaled));
+    };
+  }
+
+  /** A quantity in a unit, without its symbol. */
+  public static String in(Unit unit, Optional<Estimate> of) {
+    return of.map(known -> in(unit, known)).orElse(Quantities.UNKNOWN);
+  }
+
+  /** A quantity with its unit. */
+  public static String with(Unit unit, Estimate of) {
+    return unit.symbol().isEmpty() ? in(unit, of) : in(unit, of) + " " + unit.symbol();
+  }
 
   /** A number, to four significant digits where there is no interval. */
   public static String number(Estimate of) {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.render.text.UserError;
 
 /**
  * A kind of scenario that can be simulated. Providers are found by {@link java.util.ServiceLoader}:
@@ -44,6 +43,6 @@ public interface SimulationKind<S> {
      *
      * @throws UserError where not a single replication began
      */
-    SimulationStudy run(SimulationListener listener, Interrupt interrupt);
+    SimulationStudy<?, ?> run(SimulationListener listener, Interrupt interrupt);
   }
 }

@@ -66,7 +66,7 @@ public final class Simulations {
    * @param file of the scenario, or {@code -} for standard input
    * @throws UserError where the scenario or an option cannot be used, or nothing could be run
    */
-  public SimulationStudy run(String file, SimulationOptions options) {
+  public SimulationStudy<?, ?> run(String file, SimulationOptions options) {
     return prepare(file, options).run(SimulationListener.NONE, new Interrupt());
   }
 
@@ -163,7 +163,7 @@ public final class Simulations {
      *
      * @throws UserError where not a single replication began
      */
-    public SimulationStudy run(SimulationListener listener, Interrupt interrupt) {
+    public SimulationStudy<?, ?> run(SimulationListener listener, Interrupt interrupt) {
       if (time.given()) {
         CompletableFuture.delayedExecutor(time.leftNanos(), TimeUnit.NANOSECONDS)
             .execute(interrupt::request);

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
-import org.wattle.simulation.engine.Trend;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Trend;
 
 class EstimateTextTest {
   private static String number(double... values) {

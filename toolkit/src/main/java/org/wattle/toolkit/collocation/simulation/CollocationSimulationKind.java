@@ -18,6 +18,9 @@ import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Study;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
@@ -29,6 +32,7 @@ import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationStudy;
 
 /**
  * Jobs of containers that come and go over stages: policies are solvers, and each places the jobs
@@ -142,17 +146,24 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
         .toList();
   }
 
-  private static StagedStudy run(
+  private static SimulationStudy<StagedSetup, StageSimulation.PolicyRun> run(
       String file,
       CollocationScenario scenario,
       List<StageSimulation.Policy> policies,
       Setting setting,
       Interrupt interrupt) {
     StageSimulation stages = new StageSimulation(scenario, setting.parameters(), interrupt);
-    List<StageSimulation.PolicyRun> runs = new ArrayList<>();
+    long seed = setting.parameters().seed().orElse(0);
+    List<Replication<StageSimulation.PolicyRun>> runs = new ArrayList<>();
     for (StageSimulation.Policy policy : policies) {
-      runs.add(stages.run(policy));
+      StageSimulation.PolicyRun run = stages.run(policy);
+      runs.add(new Replication<>(Case.of(run.policy()), 1, seed, run.stopped().isEmpty(), run));
     }
-    return new StagedStudy(setting, file, scenario, runs);
+    return new SimulationStudy<>(
+        ID,
+        scenario.name(),
+        setting,
+        new StagedSetup(file, scenario),
+        new Study<>(StageMeasures.RUNS, policies.size(), runs));
   }
 }

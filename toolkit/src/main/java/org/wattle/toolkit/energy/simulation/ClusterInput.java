@@ -17,7 +17,7 @@ import org.wattle.simulation.energy.ClusterSimulation;
  * @param carbon intensity over time, if any
  */
 record ClusterInput(
-    ClusterStudy.Input described,
+    ClusterSetup described,
     LongFunction<Workload> workloads,
     Optional<Tariff> price,
     Optional<Tariff> carbon) {

@@ -25,7 +25,7 @@ import org.wattle.model.workload.generate.BurstyWorkload;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.energy.ClusterSimulation;
-import org.wattle.simulation.engine.Replications;
+import org.wattle.simulation.study.Replications;
 import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -72,7 +72,7 @@ final class ClusterInputReader {
             .get(EnergySimulationKind.CARBON)
             .map(given -> tariff("--carbon", given, false, from));
     return new ClusterInput(
-        new ClusterStudy.Input(
+        new ClusterSetup(
             scenario,
             file.shown(),
             center,

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.scenario.EnergyScenario;
@@ -15,21 +14,23 @@ import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.energy.EnergyScenarioCodec;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
-import org.wattle.simulation.engine.Replications;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replications;
+import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.simulation.CaseRunner;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
-import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationStudy;
 
 /**
  * Placement of tasks on a cluster slot by slot, while servers and switches without work sleep:
@@ -119,8 +120,33 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
               interrupt);
       scenario.policies().forEach(policies::byId);
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
-      return new ClusterReplications(input, policies, context, listener, interrupt)
-          .run(setting, threads);
+      CaseRunner runner =
+          new CaseRunner(
+              new Replications<>(
+                  scenario.policies().stream().map(Case::of).toList(),
+                  scenario.seeds(),
+                  scenario.seed()),
+              scenario.span().seconds() / SECONDS_PER_HOUR,
+              listener,
+              interrupt);
+      Study<ClusterResult> study =
+          runner.run(
+              threads,
+              ClusterMeasures.runs(input.described()),
+              (run, interruption) -> {
+                ClusterOutcome outcome =
+                    ClusterSimulation.run(
+                        input.run(run.seed()),
+                        policies.byId(run.of().policy()),
+                        run.seed(),
+                        reporting(run),
+                        interruption);
+                return new ClusterResult(outcome, new Bills(input, context).bill(outcome));
+              },
+              result -> result.outcome().complete());
+      String name = scenario.name();
+      return new SimulationStudy<>(
+          ID, name.isBlank() ? file.shown() : name, setting, input.described(), study);
     };
   }
 
@@ -205,62 +231,17 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
         OptionalLong.of(seed));
   }
 
-  /** Runs every policy with every seed. */
-  private record ClusterReplications(
-      ClusterInput input,
-      ClusterPolicies policies,
-      SimulationContext context,
-      SimulationListener listener,
-      Interrupt interrupt) {
-
-    ClusterStudy run(Setting setting, int threads) {
-      EnergyScenario scenario = input.scenario();
-      Replications<String> repetitions =
-          new Replications<>(scenario.policies(), scenario.seeds(), scenario.seed());
-      AtomicInteger ended = new AtomicInteger();
-      List<ClusterReplication> runs =
-          repetitions.run(
-              threads,
-              (policy, number, seed) -> {
-                ClusterOutcome outcome =
-                    ClusterSimulation.run(
-                        input.run(seed),
-                        policies.byId(policy),
-                        seed,
-                        reporting(policy, number, ended, repetitions.size()),
-                        interrupt);
-                ended.incrementAndGet();
-                return new ClusterReplication(policy, number, seed, outcome, bill(outcome));
-              },
-              interrupt);
-      if (runs.isEmpty()) {
-        throw UserError.nothingFound("Stopped before the first run began.");
+  private static ClusterSimulation.Listener reporting(CaseRunner.Run run) {
+    return new ClusterSimulation.Listener() {
+      @Override
+      public void sample(ClusterSample sample) {
+        run.advanced(sample.toSeconds() / SECONDS_PER_HOUR, sample.running() + sample.waiting());
       }
-      return new ClusterStudy(setting, input.described(), repetitions.size(), runs);
-    }
+    };
+  }
 
-    private ClusterSimulation.Listener reporting(
-        String policy, int number, AtomicInteger ended, int planned) {
-      double horizon = input.scenario().span().seconds() / SECONDS_PER_HOUR;
-      return new ClusterSimulation.Listener() {
-        @Override
-        public void sample(ClusterSample sample) {
-          synchronized (listener) {
-            listener.advanced(
-                new SimulationListener.Progress(
-                    ended.get(),
-                    planned,
-                    policy,
-                    number,
-                    sample.toSeconds() / SECONDS_PER_HOUR,
-                    horizon,
-                    sample.running() + sample.waiting(),
-                    OptionalLong.empty()));
-          }
-        }
-      };
-    }
-
+  /** What the energy of runs costs. */
+  private record Bills(ClusterInput input, SimulationContext context) {
     /** A run that is drained may take longer than the tariffs cover; then it has no bill. */
     private EnergyBill bill(ClusterOutcome outcome) {
       return EnergyBill.of(

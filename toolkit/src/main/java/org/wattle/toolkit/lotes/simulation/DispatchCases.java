@@ -1,7 +1,7 @@
 package org.wattle.toolkit.lotes.simulation;
 
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.heuristics.lotes.DispatchPlan;
@@ -11,11 +11,11 @@ import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.ScenarioInstance;
-import org.wattle.simulation.lotes.DispatchCampaign;
 import org.wattle.simulation.lotes.DispatchSimulation;
+import org.wattle.simulation.study.Case;
 
 /** The cases of a campaign: every policy, with its plan, at every load. */
-final class DispatchCases {
+public final class DispatchCases {
   private final LotesScenario scenario;
   private final DispatchPlanner planner;
   private final LotesInstance active;
@@ -37,28 +37,32 @@ final class DispatchCases {
     return maxOfAll;
   }
 
-  /** The cases by rate, and at each rate by policy. */
-  List<DispatchCampaign.Entry> all() {
-    List<DispatchCampaign.Entry> entries = new ArrayList<>();
-    for (double jobsPerHour : rates()) {
-      for (String policy : scenario.policies()) {
-        entries.add(entry(NamedDispatchPolicy.byId(policy), jobsPerHour));
-      }
-    }
-    return entries;
+  /** λ* of the machines that are on, in jobs per hour. */
+  double maxJobsPerHourOfActive() {
+    return maxOfActive;
   }
 
-  private DispatchCampaign.Entry entry(NamedDispatchPolicy policy, double jobsPerHour) {
-    DispatchCampaign.Case of =
-        new DispatchCampaign.Case(
-            policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / maxOfActive);
-    DispatchSimulation simulation =
-        new DispatchSimulation(
-            active,
-            scenario.workload(jobsPerHour),
-            horizon(scenario.time()),
-            factories.computeIfAbsent(policy.id(), id -> factory(policy)));
-    return new DispatchCampaign.Entry(of, simulation::run);
+  /** The cases by rate, and at each rate by policy. */
+  Map<Case, DispatchSimulation> all() {
+    Map<Case, DispatchSimulation> cases = new LinkedHashMap<>();
+    for (double jobsPerHour : rates()) {
+      for (String policy : scenario.policies()) {
+        Case of =
+            Case.of(policy)
+                .with(Case.LOAD, load(jobsPerHour))
+                .with(DispatchSetup.JOBS_PER_HOUR, jobsPerHour);
+        cases.put(of, simulation(NamedDispatchPolicy.byId(policy), jobsPerHour));
+      }
+    }
+    return cases;
+  }
+
+  private DispatchSimulation simulation(NamedDispatchPolicy policy, double jobsPerHour) {
+    return new DispatchSimulation(
+        active,
+        scenario.workload(jobsPerHour),
+        horizon(scenario.time()),
+        factories.computeIfAbsent(policy.id(), id -> factory(policy)));
   }
 
   private OnlineDispatcher.Factory factory(NamedDispatchPolicy policy) {
@@ -83,7 +87,8 @@ final class DispatchCases {
     return Math.round(jobsPerHour / maxOfAll * 1e6) / 1e6;
   }
 
-  static DispatchSimulation.Horizon horizon(LotesScenario.Time time) {
+  /** The horizon of runs. */
+  public static DispatchSimulation.Horizon horizon(LotesScenario.Time time) {
     return new DispatchSimulation.Horizon(
         time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
   }

@@ -1,6 +1,6 @@
 package org.wattle.toolkit.lotes.simulation;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,23 +14,28 @@ import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.ScenarioInstance;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchResult;
 import org.wattle.simulation.lotes.DispatchSample;
-import org.wattle.simulation.lotes.DispatchSummary;
+import org.wattle.simulation.lotes.DispatchSimulation;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replications;
+import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.simulation.CaseRunner;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationStudy;
 
 /**
  * Online dispatching of tasks on a data centre: every policy runs at every load with every seed.
- * While it runs, listeners receive rows of {@link DispatchStudy.SampleRow} and {@link
- * DispatchCampaign.Run}.
+ * While it runs, listeners receive the samples of all runs as parts.
  */
 public final class LotesSimulationKind implements SimulationKind<LotesScenario> {
   /** The kind of its scenarios. */
@@ -38,6 +43,14 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
 
   private static final double MAX_HOURS = 1e6;
   private static final double MAX_LOAD = 100;
+
+  /** A scenario with the content of its instance. */
+  private record LoadedScenario(
+      LotesScenario scenario,
+      String scenarioFile,
+      LotesInstance instance,
+      String instanceFile,
+      String instanceSha256) {}
 
   @Override
   public ScenarioCodec<LotesScenario> codec() {
@@ -64,7 +77,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   public Runner prepare(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
-    DispatchStudy.Input input = input(file, options, context);
+    LoadedScenario input = input(file, options, context);
     if (options.get(SimulationOption.LOADS).isEmpty()) {
       context.warn(file.warnings());
     }
@@ -74,7 +87,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     };
   }
 
-  private static DispatchStudy.Input input(
+  private static LoadedScenario input(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     String path = file.resolve(file.scenario().instance());
     Instances.Loaded loaded = new Instances(context.inputs()).read(path);
@@ -89,7 +102,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
                         "The instance ("
                             + Inputs.shown(path)
                             + ") is not of kind lotes. Maybe another file is meant."));
-    return new DispatchStudy.Input(
+    return new LoadedScenario(
         changed(file.scenario(), options, context),
         file.shown(),
         instance,
@@ -147,76 +160,66 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
         .orElse(time);
   }
 
-  private static DispatchStudy run(
-      DispatchStudy.Input input,
+  private static SimulationStudy<DispatchSetup, DispatchResult> run(
+      LoadedScenario input,
       Setting setting,
       int threads,
       SimulationContext context,
       SimulationListener listener,
       Interrupt interrupt) {
     LotesScenario scenario = input.scenario();
-    ScenarioInstance instance = new ScenarioInstance(scenario, input.instance());
-    DispatchPlanner planner =
-        new DispatchPlanner(context.solvers(), setting.parameters(), interrupt);
-    DispatchCases cases = new DispatchCases(scenario, instance, planner);
-    DispatchCampaign campaign =
-        new DispatchCampaign(cases.all(), scenario.seed(), scenario.seeds());
-    List<DispatchCampaign.Run> runs =
-        campaign.run(
-            threads, new Reporting(listener, campaign.size(), scenario.time().hours()), interrupt);
-    if (runs.isEmpty()) {
-      throw UserError.nothingFound("Stopped before the first run began.");
-    }
-    return new DispatchStudy(
+    DispatchCases cases =
+        new DispatchCases(
+            scenario,
+            new ScenarioInstance(scenario, input.instance()),
+            new DispatchPlanner(context.solvers(), setting.parameters(), interrupt));
+    Map<Case, DispatchSimulation> simulations = cases.all();
+    Study<DispatchResult> study =
+        new CaseRunner(
+                new Replications<>(
+                    List.copyOf(simulations.keySet()), scenario.seeds(), scenario.seed()),
+                scenario.time().hours(),
+                listener,
+                interrupt)
+            .run(
+                threads,
+                DispatchMeasures.runs(DispatchCases.horizon(scenario.time())),
+                (run, interruption) ->
+                    result(
+                        Optional.ofNullable(simulations.get(run.of())).orElseThrow(),
+                        run,
+                        interruption),
+                result -> result.outcome().complete());
+    String name = scenario.name();
+    return new SimulationStudy<>(
+        ID,
+        name.isBlank() ? input.scenarioFile() : name,
         setting,
-        input,
-        cases.maxJobsPerHour(),
-        campaign.size(),
-        runs,
-        DispatchSummary.of(runs, DispatchCases.horizon(scenario.time()), instance.settlingHours()));
+        new DispatchSetup(
+            scenario,
+            input.scenarioFile(),
+            input.instance(),
+            input.instanceFile(),
+            input.instanceSha256(),
+            cases.maxJobsPerHour(),
+            cases.maxJobsPerHourOfActive()),
+        study);
   }
 
-  /** Passes on what the campaign reports, with the events of all runs so far. */
-  private static final class Reporting implements DispatchCampaign.Listener {
-    private record Key(DispatchCampaign.Case of, int number) {}
-
-    private final SimulationListener listener;
-    private final int planned;
-    private final double hours;
-    private final Map<Key, Long> eventsOfRunning = new HashMap<>();
-    private long eventsOfEnded;
-    private int ended;
-
-    Reporting(SimulationListener listener, int planned, double hours) {
-      this.listener = listener;
-      this.planned = planned;
-      this.hours = hours;
-    }
-
-    @Override
-    public void sample(DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {
-      eventsOfRunning.put(new Key(of, number), sample.arrived() + sample.finished());
-      long events =
-          eventsOfEnded + eventsOfRunning.values().stream().mapToLong(Long::longValue).sum();
-      listener.row(new DispatchStudy.SampleRow(of, number, seed, sample));
-      listener.advanced(
-          new SimulationListener.Progress(
-              ended,
-              planned,
-              of.policy() + " at " + DispatchStudy.load(of),
-              number,
-              sample.hour(),
-              hours,
-              sample.inSystem(),
-              OptionalLong.of(events)));
-    }
-
-    @Override
-    public void ended(DispatchCampaign.Run run) {
-      eventsOfRunning.remove(new Key(run.of(), run.number()));
-      eventsOfEnded += run.outcome().events();
-      ended++;
-      listener.row(run);
-    }
+  private static DispatchResult result(
+      DispatchSimulation simulation, CaseRunner.Run run, Interrupt interrupt) {
+    List<DispatchSample> samples = new ArrayList<>();
+    DispatchOutcome outcome =
+        simulation.run(
+            run.seed(),
+            sample -> {
+              samples.add(sample);
+              run.keep(sample);
+              run.counted(sample.arrived() + sample.finished());
+              run.advanced(sample.hour(), sample.inSystem());
+            },
+            interrupt);
+    run.counted(outcome.events());
+    return new DispatchResult(outcome, samples);
   }
 }

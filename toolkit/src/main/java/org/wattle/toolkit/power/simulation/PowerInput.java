@@ -43,7 +43,7 @@ import org.wattle.toolkit.simulation.SimulationContext;
  * @param described the part of it that is reported
  * @param tasks of a replication, by its seed
  */
-record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> tasks) {
+record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
 
@@ -104,7 +104,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> task
       LongFunction<TaskSubmissions> tasks = tasks(profiles);
       TaskSubmissions first = tasks.apply(scenario.seed());
       return new PowerInput(
-          new PowerStudy.Input(
+          new PowerSetup(
               scenario, file.shown(), description(first, profiles), profiles, assumptions),
           tasks);
     }

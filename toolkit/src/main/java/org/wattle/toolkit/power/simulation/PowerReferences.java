@@ -35,6 +35,7 @@ import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.PowerOutcome;
+import org.wattle.simulation.study.Replication;
 import org.wattle.solvers.power.PowerAreas;
 import org.wattle.toolkit.power.simulation.PowerReference.Least;
 
@@ -86,12 +87,12 @@ final class PowerReferences {
    *
    * @throws UserError if a run is better than what was proven to be the best
    */
-  List<PowerReplication> added(List<PowerReplication> runs) {
-    return runs.stream().map(run -> run.with(reference(run))).toList();
+  List<Replication<CappedResult>> added(List<Replication<CappedResult>> runs) {
+    return runs.stream().map(run -> run.with(run.outcome().with(reference(run)))).toList();
   }
 
-  private Optional<PowerReference> reference(PowerReplication run) {
-    PowerOutcome outcome = run.outcome();
+  private Optional<PowerReference> reference(Replication<CappedResult> run) {
+    PowerOutcome outcome = run.outcome().outcome();
     if (!comparable(outcome)) {
       return Optional.empty();
     }
@@ -107,8 +108,8 @@ final class PowerReferences {
     return outcome.complete() && outcome.ended() > 0 && outcome.ended() == outcome.tasks().count();
   }
 
-  private static void check(PowerReplication run, PowerObjective objective, Least least) {
-    double value = objective.value(goals(run.outcome()));
+  private static void check(Replication<CappedResult> run, PowerObjective objective, Least least) {
+    double value = objective.value(goals(run.outcome().outcome()));
     if (value < least.value() * (1 - ROUNDING)) {
       throw UserError.failed(
           ("Run (%d) of (%s) has the %s (%s) %s, and no schedule should be below (%s) %s: one of"
@@ -130,9 +131,9 @@ final class PowerReferences {
         outcome.power().max(), outcome.energyMillijoules(), outcome.makespanSeconds());
   }
 
-  private PowerReference find(Tasked key, PowerReplication run) {
+  private PowerReference find(Tasked key, Replication<CappedResult> run) {
     PowerBatch batch = batch(key);
-    Optional<PowerSchedule> start = schedule(batch, run.outcome());
+    Optional<PowerSchedule> start = schedule(batch, run.outcome().outcome());
     boolean small =
         batch.tasks().size() <= MAX_TASKS && PooledFormulation.size(batch) <= MAX_VARIABLES;
     Map<PowerObjective, Least> least = new EnumMap<>(PowerObjective.class);

@@ -36,6 +36,7 @@ import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityTasks;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.ResumeRule;
+import org.wattle.simulation.study.Replication;
 
 /**
  * Finds, for every run in which all tasks were done, what the best schedule in hindsight takes: the
@@ -73,34 +74,37 @@ final class OfflineReferences {
    *
    * @throws UserError if a run is better than what was proven to be the best
    */
-  List<PriorityReplication> added(List<PriorityReplication> runs) {
+  List<Replication<PriorityResult>> added(List<Replication<PriorityResult>> runs) {
     Map<Group, Double> best = new LinkedHashMap<>();
-    for (PriorityReplication run : runs) {
-      if (allDone(run.outcome())) {
-        best.merge(group(run), run.outcome().weightedResponseSeconds().orElseThrow(), Math::min);
+    for (Replication<PriorityResult> run : runs) {
+      PriorityOutcome outcome = run.outcome().outcome();
+      if (allDone(outcome)) {
+        best.merge(group(run), outcome.weightedResponseSeconds().orElseThrow(), Math::min);
       }
     }
     Map<Group, OfflineReference> found = new HashMap<>();
     best.forEach((group, value) -> found.put(group, reference(group, value)));
-    return runs.stream().map(run -> run.with(reference(run, found))).toList();
+    return runs.stream()
+        .map(run -> run.with(new PriorityResult(run.outcome().outcome(), reference(run, found))))
+        .toList();
   }
 
   private Optional<OfflineReference> reference(
-      PriorityReplication run, Map<Group, OfflineReference> found) {
-    if (!allDone(run.outcome())) {
+      Replication<PriorityResult> run, Map<Group, OfflineReference> found) {
+    if (!allDone(run.outcome().outcome())) {
       return Optional.empty();
     }
     OfflineReference reference = found.get(group(run));
     if (reference == null) {
       return Optional.empty();
     }
-    double value = run.outcome().weightedResponseSeconds().orElseThrow();
+    double value = run.outcome().outcome().weightedResponseSeconds().orElseThrow();
     double least = reference.weightedResponseSeconds();
     if (value < least * (1 - ROUNDING)) {
       throw UserError.failed(
           ("Run (%d) of (%s) has a weighted response of (%s) s, and no schedule should be below"
                   + " (%s) s: one of both is wrong. Maybe report this, with the scenario.")
-              .formatted(run.number(), run.policy(), value, least));
+              .formatted(run.number(), run.of().policy(), value, least));
     }
     return Optional.of(reference);
   }
@@ -109,10 +113,11 @@ final class OfflineReferences {
     return outcome.complete() && outcome.arrived() > 0 && outcome.finished() == outcome.arrived();
   }
 
-  private Group group(PriorityReplication run) {
-    PriorityPolicy policy = input.policy(run.policy());
+  private Group group(Replication<PriorityResult> run) {
+    PriorityPolicy policy = input.policy(run.of().policy());
     boolean resumes = !(policy.resume() instanceof ResumeRule.NonResume);
-    PriorityCluster cluster = Optional.ofNullable(slots.get(run.policy())).orElseThrow().cluster();
+    PriorityCluster cluster =
+        Optional.ofNullable(slots.get(run.of().policy())).orElseThrow().cluster();
     return new Group(run.seed(), cluster, resumes);
   }
 

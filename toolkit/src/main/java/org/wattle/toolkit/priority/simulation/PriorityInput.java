@@ -23,10 +23,10 @@ import org.wattle.model.workload.generate.PriorityWorkload;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.priority.PrioritySimulation;
 import org.wattle.simulation.priority.PriorityTasks;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
+import org.wattle.simulation.study.Replications;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
@@ -41,7 +41,7 @@ import org.wattle.toolkit.simulation.SimulationContext;
  * @param sample of the workload, from which slots are configured; it may be without tasks
  */
 record PriorityInput(
-    PriorityStudy.Input described,
+    PrioritySetup described,
     Map<String, PriorityPolicy> policies,
     LongFunction<PriorityTasks> tasks,
     Supplier<WorkloadSample> sample) {
@@ -79,12 +79,13 @@ record PriorityInput(
     Map<Long, PriorityTasks> kept = new ConcurrentHashMap<>();
     boolean drawn = scenario.workload() instanceof WorkloadSource.Drawn;
     return new PriorityInput(
-        new PriorityStudy.Input(
+        new PrioritySetup(
             scenario,
             file.shown(),
             reading.description(first),
             first.assumptions(),
-            ArrivalStatistics.of(first, scenario.seconds())),
+            ArrivalStatistics.of(first, scenario.seconds()),
+            List.of()),
         new LinkedHashMap<>(policies),
         seed -> {
           if (kept.size() > KEPT) {

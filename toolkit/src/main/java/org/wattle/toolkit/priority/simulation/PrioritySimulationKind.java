@@ -5,30 +5,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.priority.PriorityScenarioCodec;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.simulation.priority.PrioritySimulation;
 import org.wattle.simulation.priority.policy.WrongPartException;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replications;
+import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.simulation.CaseRunner;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationStudy;
 
 /**
  * Priority scheduling on servers with slots: every policy runs with every seed. While it runs,
- * listeners receive rows of {@link PriorityReplication}, and rows of {@link
- * PriorityStudy.SampleRow} of the first run of every policy.
+ * listeners receive the samples of the first run of every policy as parts.
  */
 public final class PrioritySimulationKind implements SimulationKind<PriorityScenario> {
   /** The kind of its scenarios. */
@@ -73,7 +75,13 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
     return (listener, interrupt) -> {
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
       Map<String, PolicySlots> slots = SlotDecisions.of(input, context.solvers(), interrupt);
-      PriorityStudy study = run(input, slots, setting, threads, listener, interrupt);
+      SimulationStudy<PrioritySetup, PriorityResult> study =
+          new SimulationStudy<>(
+              ID,
+              scenario.name().isBlank() ? file.shown() : scenario.name(),
+              setting,
+              input.described().with(List.copyOf(slots.values())),
+              run(input, slots, threads, listener, interrupt));
       return options.get(OPTIMAL).orElse(false)
           ? study.withRuns(
               new OfflineReferences(
@@ -111,44 +119,40 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
         options.seeds(scenario.seeds()));
   }
 
-  private static PriorityStudy run(
+  private static Study<PriorityResult> run(
       PriorityInput input,
       Map<String, PolicySlots> slots,
-      Setting setting,
       int threads,
       SimulationListener listener,
       Interrupt interrupt) {
     PriorityScenario scenario = input.described().scenario();
-    Replications<String> replications =
-        new Replications<>(scenario.policies(), scenario.seeds(), scenario.seed());
-    Reporting reporting = new Reporting(listener, replications.size(), scenario.seconds());
-    List<PriorityReplication> runs =
-        replications.run(
+    Replications<Case> replications =
+        new Replications<>(
+            scenario.policies().stream().map(Case::of).toList(), scenario.seeds(), scenario.seed());
+    return new CaseRunner(replications, scenario.seconds() / SECONDS_PER_HOUR, listener, interrupt)
+        .run(
             threads,
-            (policy, number, seed) -> {
-              PriorityOutcome outcome =
-                  run(
-                      input,
-                      Optional.ofNullable(slots.get(policy)).orElseThrow(),
-                      seed,
-                      reporting.of(policy, number, seed),
-                      interrupt);
-              PriorityReplication run =
-                  new PriorityReplication(
-                      policy,
-                      number,
-                      seed,
-                      number == 1 ? outcome : outcome.withoutSamples(),
-                      Optional.empty());
-              reporting.ended(run);
-              return run;
+            PriorityMeasures.RUNS,
+            (run, interruption) -> {
+              PolicySlots of = Optional.ofNullable(slots.get(run.of().policy())).orElseThrow();
+              PriorityOutcome outcome = run(input, of, run.seed(), reporting(run), interruption);
+              return new PriorityResult(
+                  run.number() == 1 ? outcome : outcome.withoutSamples(), Optional.empty());
             },
-            interrupt);
-    if (runs.isEmpty()) {
-      throw UserError.nothingFound("Stopped before the first run began.");
-    }
-    return new PriorityStudy(
-        setting, input.described(), List.copyOf(slots.values()), replications.size(), runs);
+            result -> result.outcome().complete());
+  }
+
+  /** Samples of the first run are kept. */
+  private static PrioritySimulation.Listener reporting(CaseRunner.Run run) {
+    return new PrioritySimulation.Listener() {
+      @Override
+      public void sample(PrioritySample sample) {
+        if (run.number() == 1) {
+          run.keep(sample);
+        }
+        run.advanced(sample.toSeconds() / SECONDS_PER_HOUR, sample.running() + sample.waiting());
+      }
+    };
   }
 
   /** A part of one's own that decides what cannot be is a failure of that part. */
@@ -168,50 +172,6 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
     } catch (WrongPartException wrong) {
       throw UserError.failed(
           Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
-    }
-  }
-
-  /** Passes on what runs report. */
-  private static final class Reporting {
-    private final SimulationListener listener;
-    private final int planned;
-    private final double horizonHours;
-    private final AtomicInteger ended = new AtomicInteger();
-
-    Reporting(SimulationListener listener, int planned, long seconds) {
-      this.listener = listener;
-      this.planned = planned;
-      this.horizonHours = seconds / SECONDS_PER_HOUR;
-    }
-
-    void ended(PriorityReplication run) {
-      ended.incrementAndGet();
-      synchronized (listener) {
-        listener.row(run);
-      }
-    }
-
-    PrioritySimulation.Listener of(String policy, int number, long seed) {
-      return new PrioritySimulation.Listener() {
-        @Override
-        public void sample(PrioritySample sample) {
-          synchronized (listener) {
-            if (number == 1) {
-              listener.row(new PriorityStudy.SampleRow(policy, number, seed, sample));
-            }
-            listener.advanced(
-                new SimulationListener.Progress(
-                    ended.get(),
-                    planned,
-                    policy,
-                    number,
-                    sample.toSeconds() / SECONDS_PER_HOUR,
-                    horizonHours,
-                    sample.running() + sample.waiting(),
-                    OptionalLong.empty()));
-          }
-        }
-      };
     }
   }
 }

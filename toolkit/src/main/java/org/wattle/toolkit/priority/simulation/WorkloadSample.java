@@ -7,7 +7,7 @@ import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
-import org.wattle.simulation.engine.Replications;
+import org.wattle.simulation.study.Replications;
 
 /**
  * The sample of a workload from which slots are configured. Of a drawn workload it is {@value

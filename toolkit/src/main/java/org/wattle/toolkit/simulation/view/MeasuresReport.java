@@ -2,39 +2,23 @@ package org.wattle.toolkit.simulation.view;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.function.Function;
 import org.wattle.render.ReportTable;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Measure.Document;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.SimulationStudy;
-import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
-import org.wattle.toolkit.simulation.SimulationStudy.Replication;
 
 /** The report of a study that has no report of its own: the measures of its policies. */
-record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> {
-  private static final String RUNS = "runs.csv";
-  private static final String SUMMARY = "summary.csv";
-
+record MeasuresReport<I, O>(String kind) implements SimulationReport<I, O> {
   @Override
-  public Class<SimulationStudy> studyType() {
-    return SimulationStudy.class;
-  }
-
-  @Override
-  public String documentKind() {
-    return kind.replaceFirst("-scenario$", "") + "-simulation";
-  }
-
-  @Override
-  public Overview overview(SimulationStudy study) {
+  public Overview overview(SimulationStudy<I, O> study) {
     return new Overview(
         StudyElements.completeness(study),
         List.of(),
@@ -43,36 +27,25 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
         List.of());
   }
 
-  private static ReportTable table(SimulationStudy study) {
-    List<PolicyEstimates> rows = study.estimates();
-    List<ReportTable.Column<PolicyEstimates>> columns = new ArrayList<>();
-    columns.add(ReportTable.Column.text("Policy", PolicyEstimates::policy));
-    if (rows.stream().anyMatch(row -> row.load().isPresent())) {
-      columns.add(ReportTable.Column.numbers("Load", row -> text(row.load())));
+  private List<Measure<O>> measures(SimulationStudy<I, O> study) {
+    return Measure.in(Document.SUMMARY, study.study().measures());
+  }
+
+  private ReportTable table(SimulationStudy<I, O> study) {
+    List<ReportTable.Column<Summary<O>>> columns = new ArrayList<>();
+    columns.add(ReportTable.Column.text("Policy", of -> of.of().label()));
+    if (study.runs().stream().anyMatch(run -> run.of().load().isPresent())) {
+      columns.add(
+          ReportTable.Column.numbers("Load", of -> Quantities.value(of.of().load().orElseThrow())));
     }
-    columns.add(
-        ReportTable.Column.numbers(
-            "Runs", row -> Quantities.count(row.runs()) + (row.complete() ? "" : " (partial)")));
-    for (String name : measures(study)) {
+    columns.add(SummaryTables.of(study.study()).runs());
+    for (Measure<O> measure : measures(study)) {
       columns.add(
           ReportTable.Column.numbers(
-              name,
-              row ->
-                  Optional.ofNullable(row.measures().get(name))
-                      .map(MeasuresReport::text)
-                      .orElse(Quantities.UNKNOWN)));
+              measure.name(),
+              of -> of.estimate(measure).map(MeasuresReport::text).orElse(Quantities.UNKNOWN)));
     }
-    return ReportTable.of("Policies", columns, rows);
-  }
-
-  private static Set<String> measures(SimulationStudy study) {
-    Set<String> names = new LinkedHashSet<>();
-    study.replications().forEach(each -> names.addAll(each.measures().keySet()));
-    return names;
-  }
-
-  private static String text(OptionalDouble number) {
-    return number.isPresent() ? Quantities.value(number.getAsDouble()) : Quantities.UNKNOWN;
+    return ReportTable.of("Policies", columns, study.summaries());
   }
 
   private static String text(Estimate estimate) {
@@ -83,76 +56,51 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
   }
 
   @Override
-  public Map<String, Object> fields(SimulationStudy study) {
+  public Map<String, Object> fields(SimulationStudy<I, O> study) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("scenario", study.title());
     fields.put("runsPlanned", study.planned());
     fields.put("runsComplete", study.complete());
-    fields.put("summaries", study.estimates().stream().map(MeasuresReport::fields).toList());
-    fields.put("runs", study.replications().stream().map(MeasuresReport::fields).toList());
-    return fields;
-  }
-
-  private static Map<String, Object> fields(PolicyEstimates summary) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", summary.policy());
-    summary.load().ifPresent(load -> fields.put("load", load));
-    fields.put("runs", summary.runs());
-    fields.put("complete", summary.complete());
-    summary.measures().forEach((name, of) -> fields.put(name, StudyElements.estimate(of)));
-    return fields;
-  }
-
-  private static Map<String, Object> fields(Replication run) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", run.policy());
-    run.load().ifPresent(load -> fields.put("load", load));
-    fields.put("run", run.number());
-    fields.put("seed", run.seed());
-    fields.put("complete", run.complete());
-    fields.putAll(run.measures());
+    List<Measure<O>> measures = study.study().measures();
+    fields.put(
+        "summaries",
+        study.summaries().stream().map(of -> StudyJson.summary(of, measures)).toList());
+    fields.put("runs", study.runs().stream().map(run -> StudyJson.run(run, measures)).toList());
     return fields;
   }
 
   @Override
-  public List<Element> header(SimulationStudy study) {
-    return List.of(StudyElements.quiet(StudyElements.completeness(study) + "."));
-  }
-
-  @Override
-  public List<Element> main(SimulationStudy study) {
+  public List<Element> main(SimulationStudy<I, O> study) {
     Overview overview = overview(study);
     return List.of(
         overview.tables().get(0).element(), StudyElements.quiet(overview.notes().get(0)));
   }
 
   @Override
-  public Map<String, String> files(SimulationStudy study) {
-    List<CsvOutput.Column<Replication>> runs = new ArrayList<>();
-    runs.add(new CsvOutput.Column<>("policy", Replication::policy));
-    runs.add(new CsvOutput.Column<>("load", Replication::load));
+  public Map<String, String> files(SimulationStudy<I, O> study) {
+    List<CsvOutput.Column<Replication<O>>> runs = new ArrayList<>();
+    runs.add(new CsvOutput.Column<>("policy", run -> run.of().label()));
+    runs.add(new CsvOutput.Column<>("load", run -> run.of().load()));
     runs.add(new CsvOutput.Column<>("run", Replication::number));
     runs.add(new CsvOutput.Column<>("seed", Replication::seed));
     runs.add(new CsvOutput.Column<>("complete", Replication::complete));
-    List<CsvOutput.Column<PolicyEstimates>> summary = new ArrayList<>();
-    summary.add(new CsvOutput.Column<>("policy", PolicyEstimates::policy));
-    summary.add(new CsvOutput.Column<>("load", PolicyEstimates::load));
-    summary.add(new CsvOutput.Column<>("runs", PolicyEstimates::runs));
-    summary.add(new CsvOutput.Column<>("complete", PolicyEstimates::complete));
-    for (String name : measures(study)) {
-      runs.add(new CsvOutput.Column<>(name, run -> Optional.ofNullable(run.measures().get(name))));
-      summary.add(estimate(name + "_mean", name, of -> of.mean()));
-      summary.add(estimate(name + "_half_width", name, of -> of.halfWidth()));
+    List<CsvOutput.Column<Summary<O>>> summary = new ArrayList<>();
+    summary.add(new CsvOutput.Column<>("policy", of -> of.of().label()));
+    summary.add(new CsvOutput.Column<>("load", of -> of.of().load()));
+    summary.add(new CsvOutput.Column<>("runs", of -> of.runs().size()));
+    summary.add(new CsvOutput.Column<>("complete", Summary::complete));
+    for (Measure<O> measure : measures(study)) {
+      String name = measure.name();
+      runs.add(new CsvOutput.Column<>(name, run -> measure.number(run.outcome())));
+      summary.add(
+          new CsvOutput.Column<>(name + "_mean", of -> of.estimate(measure).map(Estimate::mean)));
+      summary.add(
+          new CsvOutput.Column<>(
+              name + "_half_width", of -> of.estimate(measure).map(Estimate::halfWidth)));
     }
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(RUNS, new CsvOutput<>(runs).text(study.replications()));
-    files.put(SUMMARY, new CsvOutput<>(summary).text(study.estimates()));
+    files.put(StudyCsv.RUNS, new CsvOutput<>(runs).text(study.runs()));
+    files.put(StudyCsv.SUMMARY, new CsvOutput<>(summary).text(study.summaries()));
     return files;
-  }
-
-  private static CsvOutput.Column<PolicyEstimates> estimate(
-      String column, String measure, Function<Estimate, Object> value) {
-    return new CsvOutput.Column<>(
-        column, of -> Optional.ofNullable(of.measures().get(measure)).map(value));
   }
 }

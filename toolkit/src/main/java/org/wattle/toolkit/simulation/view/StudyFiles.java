@@ -19,7 +19,7 @@ import org.wattle.toolkit.simulation.SimulationStudy;
 public final class StudyFiles {
   private static final String PAGE = "index.html";
 
-  private final SimulationReport<?> report;
+  private final SimulationReport<?, ?> report;
 
   /** The files of simulations of a kind of scenario. */
   public StudyFiles(String kind) {
@@ -33,8 +33,8 @@ public final class StudyFiles {
   }
 
   /** Writes all files of a study and moves them into their folder. */
-  public void finish(OutputFolder.Draft draft, SimulationStudy study) {
-    StudyReport<?> whole = StudyReport.of(study);
+  public void finish(OutputFolder.Draft draft, SimulationStudy<?, ?> study) {
+    StudyReport<?, ?> whole = StudyReport.of(study);
     Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
     whole.files().forEach((path, text) -> files.put(path, content(text)));
     files.put(PAGE, content(whole.page()));

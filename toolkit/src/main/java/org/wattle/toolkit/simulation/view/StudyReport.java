@@ -21,41 +21,43 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The report of a study: on a terminal, as JSON, as a page, and as a folder of all that.
  *
- * @param <S> the study
+ * @param <I> what is simulated
+ * @param <O> outcomes of runs
  */
-public final class StudyReport<S extends SimulationStudy> {
-  private final SimulationReport<S> report;
-  private final S study;
+public final class StudyReport<I, O> {
+  private final SimulationReport<I, O> report;
+  private final SimulationStudy<I, O> study;
 
-  private StudyReport(SimulationReport<S> report, S study) {
+  private StudyReport(SimulationReport<I, O> report, SimulationStudy<I, O> study) {
     this.report = report;
     this.study = study;
   }
 
   /** The report of a study of any kind. */
-  public static StudyReport<?> of(SimulationStudy study) {
+  public static StudyReport<?, ?> of(SimulationStudy<?, ?> study) {
     return bind(ofKind(study.kind()), study);
   }
 
   /** The report for a kind of scenario: its own, or else one of the measures. */
-  static SimulationReport<?> ofKind(String kind) {
+  static SimulationReport<?, ?> ofKind(String kind) {
     return load().usable().stream()
         .filter(report -> report.kind().equals(kind))
         .findFirst()
-        .orElseGet(() -> new MeasuresReport(kind));
+        .orElseGet(() -> new MeasuresReport<>(kind));
   }
 
   /** The reports on the class path, and those that cannot be used. */
-  public static Plugins<SimulationReport<?>> load() {
+  public static Plugins<SimulationReport<?, ?>> load() {
     ClassLoader loader = StudyReport.class.getClassLoader();
     return Plugins.load(ServiceLoader.load(SimulationReport.class, loader))
-        .<SimulationReport<?>>map(report -> report)
+        .<SimulationReport<?, ?>>map(report -> report)
         .named(SimulationReport::kind);
   }
 
-  private static <S extends SimulationStudy> StudyReport<S> bind(
-      SimulationReport<S> report, SimulationStudy study) {
-    return new StudyReport<>(report, report.studyType().cast(study));
+  @SuppressWarnings("unchecked") // the report of a kind is for the studies of that kind
+  private static <I, O> StudyReport<I, O> bind(
+      SimulationReport<I, O> report, SimulationStudy<?, ?> study) {
+    return new StudyReport<>(report, (SimulationStudy<I, O>) study);
   }
 
   /** A headline, tables, and sentences that explain them. */

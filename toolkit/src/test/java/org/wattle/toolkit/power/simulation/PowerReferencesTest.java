@@ -19,10 +19,12 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.PowerOutcome;
+import org.wattle.simulation.study.Replication;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.power.simulation.PowerReference.Least;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.Simulations;
 
 class PowerReferencesTest {
@@ -53,14 +55,17 @@ class PowerReferencesTest {
     Files.writeString(folder.resolve("t.csv"), TASKS);
   }
 
-  private PowerStudy study(int tdpWatts, boolean optimal) throws IOException {
+  private SimulationStudy<PowerSetup, CappedResult> study(int tdpWatts, boolean optimal)
+      throws IOException {
     return study(tdpWatts, "[\"none\", \"static\"]", optimal);
   }
 
-  private PowerStudy study(int tdpWatts, String caps, boolean optimal) throws IOException {
+  @SuppressWarnings("unchecked") // the study of this kind
+  private SimulationStudy<PowerSetup, CappedResult> study(
+      int tdpWatts, String caps, boolean optimal) throws IOException {
     Files.writeString(folder.resolve("s.json"), SCENARIO.formatted(tdpWatts, caps));
     Inputs inputs = new Inputs(folder, InputStream.nullInputStream());
-    return (PowerStudy)
+    return (SimulationStudy<PowerSetup, CappedResult>)
         Simulations.of(SolverRegistry.installed(), inputs)
             .run("s.json", SimulationOptions.NONE.with(SimulationOption.OPTIMAL, optimal));
   }
@@ -71,7 +76,7 @@ class PowerReferencesTest {
    */
   @Test
   void aRunIsComparedWithTheBestScheduleOfItsTasks() throws IOException {
-    PowerReplication run = study(100, true).runs().get(0);
+    CappedResult run = study(100, true).runs().get(0).outcome();
     PowerReference reference = run.reference().orElseThrow();
 
     assertThat(reference.of(PowerObjective.PEAK_POWER)).contains(new Least(80, true));
@@ -84,9 +89,10 @@ class PowerReferencesTest {
   /** Both tasks fit beside each other, so that 30 s are the least whatever they draw. */
   @Test
   void ofARunInWhichANodeWasThrottledTheMakespanAloneIsCompared() throws IOException {
-    List<PowerReplication> runs = study(100, true).runs();
-    assertThat(runs.get(1).of().cap()).isEqualTo("static");
-    for (PowerReplication run : List.of(runs.get(1), study(85, true).runs().get(0))) {
+    List<Replication<CappedResult>> runs = study(100, true).runs();
+    assertThat(runs.get(1).of().text(PowerMeasures.CAP)).isEqualTo("static");
+    for (CappedResult run :
+        List.of(runs.get(1).outcome(), study(85, true).runs().get(0).outcome())) {
       assertThat(run.outcome().secondsThrottled()).isPositive();
       assertThat(run.reference().orElseThrow().least())
           .containsOnlyKeys(PowerObjective.MAKESPAN)
@@ -94,7 +100,7 @@ class PowerReferencesTest {
       assertThat(run.gap(PowerObjective.MAKESPAN)).isPresent();
       assertThat(run.gap(PowerObjective.MAKESPAN).getAsDouble()).isPositive();
     }
-    assertThat(study(100, false).runs()).allMatch(run -> run.reference().isEmpty());
+    assertThat(study(100, false).runs()).allMatch(run -> run.outcome().reference().isEmpty());
   }
 
   /**
@@ -103,7 +109,7 @@ class PowerReferencesTest {
    */
   @Test
   void aNodeThatSlowsTasksDownIsComparedWithOneThatDoesNotHaveTo() throws IOException {
-    PowerReplication run = study(75, "[\"none\"]", true).runs().get(0);
+    CappedResult run = study(75, "[\"none\"]", true).runs().get(0).outcome();
 
     assertThat(run.outcome().makespanSeconds()).isBetween(31L, 39L);
     assertThat(run.reference().orElseThrow().least())
@@ -113,8 +119,8 @@ class PowerReferencesTest {
 
   @Test
   void aRunThatIsBetterThanTheBestEndsTheComparison() throws IOException {
-    PowerStudy study = study(100, false);
-    PowerReplication run = study.runs().get(0);
+    SimulationStudy<PowerSetup, CappedResult> study = study(100, false);
+    Replication<CappedResult> run = study.runs().get(0);
     TaskSubmissions tasks = TaskSubmissions.of(new int[] {0, 1}, new long[] {0, 0});
     PowerReferences references =
         new PowerReferences(
@@ -123,37 +129,35 @@ class PowerReferencesTest {
             Optional.empty(),
             new Interrupt());
 
-    assertThat(references.added(List.of(run)).get(0).reference()).isPresent();
+    assertThat(references.added(List.of(run)).get(0).outcome().reference()).isPresent();
     assertThatThrownBy(() -> references.added(List.of(withLessEnergy(run))))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("has the energy (1849.999) J")
         .hasMessageContaining("no schedule should be below (1850.0) J");
   }
 
-  private static PowerReplication withLessEnergy(PowerReplication run) {
-    PowerOutcome of = run.outcome();
-    return new PowerReplication(
-        run.of(),
-        run.number(),
-        run.seed(),
-        new PowerOutcome(
-            of.complete(),
-            of.makespanSeconds(),
-            of.placed(),
-            of.ended(),
-            of.notPlaced(),
-            of.energyMillijoules() - 1,
-            of.power(),
-            of.cpuShare(),
-            of.memoryShare(),
-            of.classes(),
-            of.meanWaitSeconds(),
-            of.longestWaitSeconds(),
-            of.secondsThrottled(),
-            of.capChanges(),
-            of.segments(),
-            of.tasks()),
-        run.costs(),
-        Optional.empty());
+  private static Replication<CappedResult> withLessEnergy(Replication<CappedResult> run) {
+    PowerOutcome of = run.outcome().outcome();
+    return run.with(
+        new CappedResult(
+            new PowerOutcome(
+                of.complete(),
+                of.makespanSeconds(),
+                of.placed(),
+                of.ended(),
+                of.notPlaced(),
+                of.energyMillijoules() - 1,
+                of.power(),
+                of.cpuShare(),
+                of.memoryShare(),
+                of.classes(),
+                of.meanWaitSeconds(),
+                of.longestWaitSeconds(),
+                of.secondsThrottled(),
+                of.capChanges(),
+                of.segments(),
+                of.tasks()),
+            run.outcome().costs(),
+            Optional.empty()));
   }
 }

@@ -15,7 +15,7 @@ import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.model.workload.generate.PriorityPresets;
-import org.wattle.simulation.engine.Replications;
+import org.wattle.simulation.study.Replications;
 
 class WorkloadSampleTest {
   private final List<Long> drawn = new ArrayList<>();

@@ -11,31 +11,38 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.lotes.DispatchResult;
+import org.wattle.simulation.power.PowerOutcome;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.PairedDifference;
+import org.wattle.simulation.study.PolicyEstimates;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
-import org.wattle.toolkit.collocation.simulation.StagedStudy;
-import org.wattle.toolkit.energy.simulation.ClusterStudy;
+import org.wattle.toolkit.collocation.simulation.StagedSetup;
+import org.wattle.toolkit.energy.simulation.ClusterResult;
+import org.wattle.toolkit.energy.simulation.ClusterSetup;
+import org.wattle.toolkit.energy.simulation.Savings;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.lotes.simulation.DispatchStudy;
-import org.wattle.toolkit.power.simulation.PowerReplication;
+import org.wattle.toolkit.lotes.simulation.DispatchMeasures;
+import org.wattle.toolkit.lotes.simulation.DispatchSetup;
+import org.wattle.toolkit.power.simulation.CappedResult;
+import org.wattle.toolkit.power.simulation.PowerMeasures;
+import org.wattle.toolkit.power.simulation.PowerSetup;
 import org.wattle.toolkit.power.simulation.PowerSimulationKind;
-import org.wattle.toolkit.power.simulation.PowerStudy;
-import org.wattle.toolkit.power.simulation.PowerSummary;
-import org.wattle.toolkit.priority.simulation.PriorityReplication;
-import org.wattle.toolkit.priority.simulation.PriorityStudy;
-import org.wattle.toolkit.simulation.PairedDifference;
+import org.wattle.toolkit.priority.simulation.PriorityMeasures;
+import org.wattle.toolkit.priority.simulation.PriorityResult;
+import org.wattle.toolkit.priority.simulation.PrioritySetup;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
 import org.wattle.toolkit.simulation.SimulationStudy;
-import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
 import org.wattle.toolkit.simulation.Simulations;
 
 /** Programs simulate scenarios of every kind, take the results as data and draw their reports. */
@@ -51,7 +58,7 @@ class SimulationInAProgramTest {
 
   @Test
   void onlineDispatchersAtALoad() throws IOException {
-    SimulationStudy study =
+    SimulationStudy<?, ?> study =
         simulations()
             .run(
                 "lotes/quick.json",
@@ -67,14 +74,15 @@ class SimulationInAProgramTest {
     Estimate wait = greedy.measures().get("waitAllHours");
     assertThat(wait.count()).isEqualTo(3);
     assertThat(wait.halfWidth()).isPresent();
-    assertThat(((DispatchStudy) study).summaries().get(0).waitAllHours()).isEqualTo(wait);
+    SimulationStudy<DispatchSetup, DispatchResult> dispatched = kindStudy(study);
+    assertThat(dispatched.summaries().get(0).estimate(DispatchMeasures.WAIT_ALL)).contains(wait);
 
     writes(study, "lotes-simulation", "simulation.json", "summary.csv", "samples.csv");
   }
 
   @Test
   void aClusterOverTime() throws IOException {
-    SimulationStudy study =
+    SimulationStudy<?, ?> study =
         simulations()
             .run(
                 "scenarios/quick.json",
@@ -82,18 +90,20 @@ class SimulationInAProgramTest {
                     .with(SimulationOption.POLICIES, List.of("beps", "always-on"))
                     .with(SimulationOption.HOURS, 0.1)
                     .with(SimulationOption.SEEDS, 2));
-    assertThat(study.replications()).hasSize(4).allMatch(SimulationStudy.Replication::complete);
+    assertThat(study.runs()).hasSize(4).allMatch(Replication::complete);
     Estimate beps = study.estimates().get(0).measures().get("joules");
     Estimate alwaysOn = study.estimates().get(1).measures().get("joules");
     assertThat(beps.mean()).isLessThan(alwaysOn.mean());
-    assertThat(((ClusterStudy) study).reference().orElseThrow().policy()).isEqualTo("always-on");
+    SimulationStudy<ClusterSetup, ClusterResult> clusters = kindStudy(study);
+    assertThat(new Savings(clusters.summaries()).reference().orElseThrow().policy())
+        .isEqualTo("always-on");
 
     writes(study, "energy-simulation", "simulation.json", "runs.csv", "runs/beps-2.html");
   }
 
   @Test
   void jobsOverStages() throws IOException {
-    SimulationStudy study =
+    SimulationStudy<?, ?> study =
         simulations()
             .run(
                 "collocation/parapluie.json",
@@ -101,34 +111,27 @@ class SimulationInAProgramTest {
                     .with(SimulationOption.POLICIES, List.of("node-rr"))
                     .with(CollocationSimulationKind.MAX_MOVES, 0));
     assertThat(study.complete()).isEqualTo(1);
-    assertThat(study.replications().get(0).measures()).containsEntry("migrations", 0.0);
-    assertThat(((StagedStudy) study).runs().get(0).stages()).hasSize(4);
+    assertThat(study.estimates().get(0).measures().get("migrations").mean()).isZero();
+    SimulationStudy<StagedSetup, StageSimulation.PolicyRun> staged = kindStudy(study);
+    assertThat(staged.runs().get(0).outcome().stages()).hasSize(4);
 
     writes(study, "collocation-simulation", "stages.json", "stages.csv", "pictures/node-rr.svg");
   }
 
   @Test
   void prioritySchedulingOnSlots() throws IOException {
-    SimulationStudy study =
+    SimulationStudy<?, ?> study =
         simulations()
             .run(
                 "scenarios/priority-tiny.json",
                 SimulationOptions.NONE
                     .with(SimulationOption.POLICIES, List.of("nop", "mrs"))
                     .with(SimulationOption.SEEDS, 3));
-    assertThat(study.replications()).hasSize(6).allMatch(SimulationStudy.Replication::complete);
-    PriorityStudy priorities = (PriorityStudy) study;
+    assertThat(study.runs()).hasSize(6).allMatch(Replication::complete);
+    SimulationStudy<PrioritySetup, PriorityResult> priorities = kindStudy(study);
+    List<Summary<PriorityResult>> summaries = priorities.summaries();
     PairedDifference wasted =
-        PairedDifference.of(
-                priorities
-                    .summaries()
-                    .get(1)
-                    .byRun(outcome -> OptionalDouble.of(outcome.wastedCpuSeconds())),
-                priorities
-                    .summaries()
-                    .get(0)
-                    .byRun(outcome -> OptionalDouble.of(outcome.wastedCpuSeconds())))
-            .orElseThrow();
+        summaries.get(1).minus(summaries.get(0), PriorityMeasures.WASTED).orElseThrow();
     assertThat(wasted.differs()).isTrue();
     assertThat(wasted.isMore()).isTrue();
 
@@ -154,7 +157,7 @@ class SimulationInAProgramTest {
             rows.add(row);
           }
         };
-    SimulationStudy study =
+    SimulationStudy<?, ?> study =
         simulations()
             .prepare(
                 "scenarios/electron-tiny.json",
@@ -163,21 +166,21 @@ class SimulationInAProgramTest {
                     .with(PowerSimulationKind.CAPS, List.of("none", "static"))
                     .with(SimulationOption.SEEDS, 3))
             .run(listener, new Interrupt());
-    assertThat(study.replications()).hasSize(12).allMatch(SimulationStudy.Replication::complete);
-    assertThat(rows).hasSize(12).allMatch(PowerReplication.class::isInstance);
+    assertThat(study.runs()).hasSize(12).allMatch(Replication::complete);
+    assertThat(rows).hasSize(12).allMatch(Replication.class::isInstance);
     assertThat(study.estimates())
         .extracting(PolicyEstimates::policy)
         .containsExactly("ff / none", "ff / static", "mgm / none", "mgm / static");
-    PowerStudy power = (PowerStudy) study;
-    for (PowerReplication run : power.runs()) {
-      assertThat(run.outcome().ended()).isEqualTo(14);
-      assertThat(run.outcome().segments().isEmpty()).isEqualTo(run.number() > 1);
-      assertThat(run.outcome().power().mean() * run.outcome().makespanSeconds())
-          .isCloseTo((double) run.outcome().energyMillijoules(), within(1.0));
+    SimulationStudy<PowerSetup, CappedResult> power = kindStudy(study);
+    for (Replication<CappedResult> run : power.runs()) {
+      PowerOutcome outcome = run.outcome().outcome();
+      assertThat(outcome.ended()).isEqualTo(14);
+      assertThat(outcome.segments().isEmpty()).isEqualTo(run.number() > 1);
+      assertThat(outcome.power().mean() * outcome.makespanSeconds())
+          .isCloseTo((double) outcome.energyMillijoules(), within(1.0));
     }
     PairedDifference watts =
-        PairedDifference.of(peak(power.summaries().get(1)), peak(power.summaries().get(0)))
-            .orElseThrow();
+        power.summaries().get(1).minus(power.summaries().get(0), PowerMeasures.MAX).orElseThrow();
     assertThat(watts.differs()).isTrue();
     assertThat(watts.isMore()).isFalse();
 
@@ -191,8 +194,9 @@ class SimulationInAProgramTest {
         "summary.csv");
   }
 
-  private static Map<Integer, Double> peak(PowerSummary of) {
-    return of.byRun(run -> OptionalDouble.of((double) run.outcome().power().max()));
+  @SuppressWarnings("unchecked") // the study of the kind that was simulated
+  private static <I, O> SimulationStudy<I, O> kindStudy(SimulationStudy<?, ?> study) {
+    return (SimulationStudy<I, O>) study;
   }
 
   /** What is reported while it runs is what the tables of the study have. */
@@ -206,22 +210,22 @@ class SimulationInAProgramTest {
             rows.add(row);
           }
         };
-    PriorityStudy study =
-        (PriorityStudy)
+    SimulationStudy<PrioritySetup, PriorityResult> study =
+        kindStudy(
             simulations()
                 .prepare(
                     "scenarios/priority-tiny.json",
                     SimulationOptions.NONE
                         .with(SimulationOption.POLICIES, List.of("mrs"))
                         .with(SimulationOption.SEEDS, 2))
-                .run(listener, new Interrupt());
+                .run(listener, new Interrupt()));
     assertThat(rows)
-        .filteredOn(PriorityReplication.class::isInstance)
+        .filteredOn(Replication.class::isInstance)
         .containsExactlyInAnyOrderElementsOf(study.runs());
     assertThat(rows)
-        .filteredOn(PriorityStudy.SampleRow.class::isInstance)
-        .map(row -> ((PriorityStudy.SampleRow) row).sample())
-        .isEqualTo(study.runs().get(0).outcome().samples());
+        .filteredOn(Replication.Part.class::isInstance)
+        .map(row -> ((Replication.Part<?>) row).part())
+        .isEqualTo(study.runs().get(0).outcome().outcome().samples());
   }
 
   @Test
@@ -234,7 +238,7 @@ class SimulationInAProgramTest {
             interrupt.request();
           }
         };
-    SimulationStudy study =
+    SimulationStudy<?, ?> study =
         simulations()
             .prepare(
                 "scenarios/priority-w-e.json",
@@ -243,7 +247,7 @@ class SimulationInAProgramTest {
                     .with(SimulationOption.THREADS, 1))
             .run(listener, interrupt);
     assertThat(study.complete()).isZero();
-    assertThat(study.replications()).hasSize(1);
+    assertThat(study.runs()).hasSize(1);
     assertThat(StudyReport.of(study).text())
         .contains("mrs     1 (partial)")
         .contains("0 of 2 runs came to the end; a stopped run counts only where")
@@ -283,9 +287,9 @@ class SimulationInAProgramTest {
                 + " (energy-scenario). Maybe leave it out.");
   }
 
-  private void writes(SimulationStudy study, String kind, String document, String... files)
+  private void writes(SimulationStudy<?, ?> study, String kind, String document, String... files)
       throws IOException {
-    StudyReport<?> report = StudyReport.of(study);
+    StudyReport<?, ?> report = StudyReport.of(study);
     assertThat(report.text()).startsWith(study.title() + ": ");
     assertThat(new String(report.json(), StandardCharsets.UTF_8)).contains('"' + kind + '"');
     assertThat(report.page()).startsWith("<!DOCTYPE html>").contains(study.title());

@@ -5,9 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Job;
@@ -20,15 +18,22 @@ import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome;
 import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
+import org.wattle.simulation.study.Replication;
 import org.wattle.toolkit.collocation.CollocationKind;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
-import org.wattle.toolkit.collocation.simulation.StagedStudy;
+import org.wattle.toolkit.collocation.simulation.StageMeasures;
+import org.wattle.toolkit.collocation.simulation.StagedSetup;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.SimulationReport;
+import org.wattle.toolkit.simulation.view.StudyCsv;
 import org.wattle.toolkit.simulation.view.StudyElements;
+import org.wattle.toolkit.simulation.view.StudyJson;
 
 /** The report of jobs over stages: a row for every stage of every policy, and its placements. */
-public final class CollocationSimulationReport implements SimulationReport<StagedStudy> {
+public final class CollocationSimulationReport
+    implements SimulationReport<StagedSetup, StageSimulation.PolicyRun> {
   private static final String CSV = "stages.csv";
   private static final String PICTURES = "pictures";
 
@@ -51,22 +56,9 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
           "Moved",
           "Wait");
 
-  /** A stage of a policy. */
-  private record Row(String policy, StageSimulation.StageOutcome outcome) {}
-
   @Override
   public String kind() {
     return CollocationSimulationKind.ID;
-  }
-
-  @Override
-  public Class<StagedStudy> studyType() {
-    return StagedStudy.class;
-  }
-
-  @Override
-  public String documentKind() {
-    return "collocation-simulation";
   }
 
   @Override
@@ -75,9 +67,13 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   }
 
   @Override
-  public Overview overview(StagedStudy study) {
+  public Overview overview(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
     return new Overview(
-        size(study.scenario()), List.of(), List.of(table(study)), List.of(LEGEND), stopped(study));
+        size(study.input().scenario()),
+        List.of(),
+        List.of(table(study)),
+        List.of(LEGEND),
+        stopped(study));
   }
 
   private static String size(CollocationScenario scenario) {
@@ -89,15 +85,16 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   }
 
   /** The policies that did not come to their last stage, and why. */
-  private static List<String> stopped(StagedStudy study) {
-    return study.runs().stream()
+  private static List<String> stopped(
+      SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    return policies(study).stream()
         .flatMap(run -> run.stopped().stream().map(why -> run.policy() + ": " + Escaped.text(why)))
         .toList();
   }
 
-  private static ReportTable table(StagedStudy study) {
+  private static ReportTable table(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
     List<List<Cell>> rows = new ArrayList<>();
-    for (StageSimulation.PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : policies(study)) {
       run.stages().forEach(outcome -> rows.add(cells(stage(run.policy(), outcome))));
       if (run.stages().size() > 1) {
         rows.add(cells(all(run)));
@@ -110,7 +107,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return texts.stream().map(text -> new Cell(text, "")).toList();
   }
 
-  private static List<String> stage(String policy, StageSimulation.StageOutcome outcome) {
+  private static List<String> stage(String policy, StageOutcome outcome) {
     List<String> cells = new ArrayList<>(List.of(policy, Integer.toString(outcome.stage())));
     Optional<Placed> placed = outcome.placed();
     if (placed.isEmpty()) {
@@ -170,7 +167,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return Quantities.count(placed.stream().mapToInt(count).sum());
   }
 
-  private static int waitingContainers(StageSimulation.StageOutcome outcome) {
+  private static int waitingContainers(StageOutcome outcome) {
     return outcome.waiting().stream().mapToInt(Job::containers).sum();
   }
 
@@ -179,17 +176,17 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   }
 
   @Override
-  public List<Element> header(StagedStudy study) {
-    return List.of(StudyElements.quiet(size(study.scenario())));
+  public List<Element> header(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    return List.of(StudyElements.quiet(size(study.input().scenario())));
   }
 
   @Override
-  public List<Element> main(StagedStudy study) {
+  public List<Element> main(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
     List<Element> main = new ArrayList<>();
     main.add(table(study).element());
     main.add(StudyElements.quiet(LEGEND));
     main.add(StudyElements.remarks(stopped(study)));
-    for (StageSimulation.PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : policies(study)) {
       main.add(Element.of("h2", run.policy()));
       main.add(
           Element.of("div")
@@ -197,70 +194,50 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
               .with("role", "region")
               .with("tabindex", "0")
               .with("aria-label", "Placements of " + run.policy())
-              .add(StagesPicture.of(study.scenario(), run).with("class", "stages")));
+              .add(StagesPicture.of(study.input().scenario(), run).with("class", "stages")));
     }
     return main;
   }
 
   @Override
-  public Map<String, String> files(StagedStudy study) {
+  public Map<String, String> files(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(CSV, csv().text(() -> rows(study).iterator()));
-    for (StageSimulation.PolicyRun run : study.runs()) {
+    files.put(CSV, stages(study));
+    for (StageSimulation.PolicyRun run : policies(study)) {
       files.put(
           PICTURES + "/" + run.policy() + ".svg",
-          Picture.file(StagesPicture.of(study.scenario(), run)));
+          Picture.file(StagesPicture.of(study.input().scenario(), run)));
     }
     return files;
   }
 
-  private static Stream<Row> rows(StagedStudy study) {
-    return study.runs().stream()
-        .flatMap(run -> run.stages().stream().map(outcome -> new Row(run.policy(), outcome)));
+  /** A row for each stage of each policy. */
+  private static String stages(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    List<CsvOutput.Column<Replication.Part<StageOutcome>>> columns = new ArrayList<>();
+    columns.add(new CsvOutput.Column<>("policy", row -> row.of().policy()));
+    columns.addAll(StudyCsv.columns(StageMeasures.STAGES, Replication.Part<StageOutcome>::part));
+    return new CsvOutput<>(columns)
+        .text(
+            () ->
+                study.runs().stream()
+                    .flatMap(run -> run.outcome().stages().stream().map(run::part))
+                    .iterator());
   }
 
-  private static CsvOutput<Row> csv() {
-    return new CsvOutput<>(
-        List.of(
-            new CsvOutput.Column<>("policy", Row::policy),
-            new CsvOutput.Column<>("stage", row -> row.outcome().stage()),
-            placed("value", Placed::value),
-            placed("bound", Placed::bound),
-            placed("proven", placed -> Boolean.toString(placed.proven())),
-            summary("F", PlacementSummary::weightedSum),
-            summary("FShifted", PlacementSummary::shiftedSum),
-            summary("usedNodes", summary -> summary.goals().usedNodes()),
-            summary("intensity", summary -> summary.goals().intensity()),
-            summary("sensitivity", summary -> summary.goals().sensitivity()),
-            summary("powerNormalised", summary -> summary.shares().power()),
-            summary("intensityNormalised", summary -> summary.shares().intensity()),
-            summary("sensitivityNormalised", summary -> summary.shares().sensitivity()),
-            summary("tazJobs", PlacementSummary::tazJobs),
-            summary("isolatedJobs", PlacementSummary::isolatedJobs),
-            summary("sensitiveJobs", PlacementSummary::sensitiveJobs),
-            summary("brokenJobs", PlacementSummary::brokenJobs),
-            summary("migrations", PlacementSummary::migrations),
-            new CsvOutput.Column<>("waitingJobs", row -> row.outcome().waiting().size())));
-  }
-
-  /** A column that is empty where nothing runs. */
-  private static CsvOutput.Column<Row> placed(String name, Function<Placed, Object> value) {
-    return new CsvOutput.Column<>(name, row -> row.outcome().placed().map(value));
-  }
-
-  private static CsvOutput.Column<Row> summary(
-      String name, Function<PlacementSummary, Object> value) {
-    return placed(name, placed -> value.apply(placed.summary()));
+  private static List<StageSimulation.PolicyRun> policies(
+      SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    return study.runs().stream().map(Replication::outcome).toList();
   }
 
   @Override
-  public Map<String, Object> fields(StagedStudy study) {
+  public Map<String, Object> fields(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
     Map<String, Object> fields = new LinkedHashMap<>();
     Map<String, Object> scenario = new LinkedHashMap<>();
-    scenario.put("name", study.scenario().name());
-    scenario.put("file", study.file());
+    scenario.put("name", study.input().scenario().name());
+    scenario.put("file", study.input().file());
     fields.put("scenario", scenario);
-    fields.put("policies", study.runs().stream().map(CollocationSimulationReport::fields).toList());
+    fields.put(
+        "policies", policies(study).stream().map(CollocationSimulationReport::fields).toList());
     return fields;
   }
 
@@ -272,31 +249,12 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return fields;
   }
 
-  private static Map<String, Object> fields(StageSimulation.StageOutcome outcome) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("stage", outcome.stage());
-    fields.put("waiting", outcome.waiting().stream().map(Job::name).toList());
-    outcome.placed().ifPresent(placed -> add(placed, fields));
+  private static Map<String, Object> fields(StageOutcome outcome) {
+    Map<String, Object> fields = StudyJson.row(outcome, StageMeasures.STAGES);
+    StudyJson.putBehind(
+        fields, "stage", "waiting", outcome.waiting().stream().map(Job::name).toList());
+    outcome.placed().ifPresent(placed -> fields.put("jobs", jobs(placed)));
     return fields;
-  }
-
-  private static void add(Placed placed, Map<String, Object> fields) {
-    PlacementSummary summary = placed.summary();
-    fields.put("value", placed.value());
-    placed.bound().ifPresent(bound -> fields.put("bound", bound));
-    fields.put("proven", placed.proven());
-    fields.put("F", summary.weightedSum());
-    fields.put("FShifted", summary.shiftedSum());
-    fields.put("usedNodes", summary.goals().usedNodes());
-    fields.put("intensity", summary.goals().intensity());
-    fields.put("sensitivity", summary.goals().sensitivity());
-    Map<String, Object> shares = new LinkedHashMap<>();
-    shares.put("power", summary.shares().power());
-    shares.put("intensity", summary.shares().intensity());
-    shares.put("sensitivity", summary.shares().sensitivity());
-    fields.put("normalised", shares);
-    fields.put("migrations", summary.migrations());
-    fields.put("jobs", jobs(placed));
   }
 
   /** The nodes of each job's containers, by job. */

@@ -13,11 +13,13 @@ import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
 import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.SlotRecord;
-import org.wattle.simulation.engine.Estimate;
-import org.wattle.toolkit.energy.simulation.ClusterReplication;
-import org.wattle.toolkit.energy.simulation.ClusterStudy;
-import org.wattle.toolkit.energy.simulation.PolicySummary;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.energy.simulation.ClusterMeasures;
+import org.wattle.toolkit.energy.simulation.ClusterResult;
+import org.wattle.toolkit.energy.simulation.ClusterSetup;
 import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.StudyElements;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
@@ -25,9 +27,9 @@ final class ClusterFigures {
   private static final double SECONDS_PER_HOUR = 3600;
   private static final double WATTS_PER_KILOWATT = 1000;
 
-  private final List<PolicySummary> summaries;
+  private final List<Summary<ClusterResult>> summaries;
 
-  ClusterFigures(ClusterStudy study) {
+  ClusterFigures(SimulationStudy<ClusterSetup, ClusterResult> study) {
     this.summaries = study.summaries();
   }
 
@@ -43,37 +45,36 @@ final class ClusterFigures {
             "how many",
             "With work, waking for it included.",
             ClusterSample::serversOn));
-    if (summaries.stream().anyMatch(of -> first(of).quality().shadowed() > 0)) {
+    if (summaries.stream().anyMatch(of -> of.first().quality().shadowed() > 0)) {
       figures.add(
           time(
               "Regret per slot",
               "J",
               "Energy of the slot over the best placement found for the same slot and state.",
-              of -> regret(of.policy(), style(of), first(of))));
+              of -> regret(of.policy(), style(of), of.first())));
     }
     return figures;
   }
 
   private Element energy() {
-    List<StackedBars.Bar> bars = new ArrayList<>();
-    for (PolicySummary of : summaries) {
-      double servers = of.estimate(o -> o.servers().total()).mean();
-      double network = of.estimate(o -> o.network().total()).mean();
-      bars.add(
-          new StackedBars.Bar(
-              of.policy(),
-              kilowattHours(servers + network),
-              List.of(
-                  new StackedBars.Part("servers", servers, kilowattHours(servers)),
-                  new StackedBars.Part("network", network, kilowattHours(network)))));
-    }
-    String description =
-        String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
-    Element keys = Element.of("ul").with("class", "keys").add(key("servers"), key("network"));
-    return StudyElements.figure(
-        "Energy",
-        energyByPolicy(description, new StackedBars(bars)).picture(),
-        Element.of("figcaption").add(keys));
+    List<StackedBars.Bar> bars =
+        summaries.stream()
+            .map(
+                of -> {
+                  double servers = of.mean(ClusterMeasures.SERVER_JOULES);
+                  double network = of.mean(ClusterMeasures.NETWORK_JOULES);
+                  return new StackedBars.Bar(
+                      of.policy(),
+                      kilowattHours(servers + network),
+                      List.of(part("servers", servers), part("network", network)));
+                })
+            .toList();
+    return StudyElements.bars(
+        "Energy", bars, Element.of("figcaption").add(StudyElements.keys("servers", "network")));
+  }
+
+  private static StackedBars.Part part(String name, double joules) {
+    return new StackedBars.Part(name, joules, kilowattHours(joules));
   }
 
   private Element overTime(
@@ -86,23 +87,18 @@ final class ClusterFigures {
             new Series(
                 of.policy(),
                 style(of),
-                points(Downsampling.of(first(of).outcome().samples()), number)));
+                points(Downsampling.of(of.first().outcome().samples()), number)));
   }
 
   private Element time(
-      String title, String unit, String caption, Function<PolicySummary, Series> curve) {
+      String title, String unit, String caption, Function<Summary<ClusterResult>, Series> curve) {
     List<Series> curves =
         summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
-    String more = first(summaries.get(0)).number() + " of each policy.";
+    String more = summaries.get(0).runs().get(0).number() + " of each policy.";
     return StudyElements.figure(
         title,
         overTime(title, caption, curves, unit).picture(),
         Element.of("figcaption", caption + " Run " + more));
-  }
-
-  private static Chart energyByPolicy(String description, StackedBars bars) {
-    return Chart.of(
-        "Energy by policy", description, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
   }
 
   /** Lines over the simulated hours. */
@@ -117,12 +113,8 @@ final class ClusterFigures {
         .withId("size-over-time");
   }
 
-  private int style(PolicySummary of) {
+  private int style(Summary<ClusterResult> of) {
     return Series.styleOf(summaries.indexOf(of));
-  }
-
-  private static ClusterReplication first(PolicySummary of) {
-    return of.runs().get(0);
   }
 
   /** The means of samples, in the middle of each. */
@@ -138,7 +130,7 @@ final class ClusterFigures {
   }
 
   /** What a policy takes over the best of each slot. */
-  static Series regret(String name, int style, ClusterReplication run) {
+  static Series regret(String name, int style, ClusterResult run) {
     List<Series.Point> points = new ArrayList<>();
     for (SlotRecord slot : run.outcome().slots()) {
       if (slot.verdict().shadow().isPresent()) {
@@ -147,11 +139,6 @@ final class ClusterFigures {
       }
     }
     return new Series(name, style, Series.thinned(points));
-  }
-
-  static Element key(String style) {
-    return Element.of("li")
-        .add(Element.of("span").with("class", "key " + style), Element.of("span", style));
   }
 
   private static String kilowattHours(double joules) {

@@ -6,25 +6,25 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.wattle.render.ReportTable;
+import org.wattle.render.ReportTable.Column;
 import org.wattle.render.chart.Areas;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
-import org.wattle.render.page.Page;
-import org.wattle.render.page.Table;
-import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterSample;
-import org.wattle.simulation.energy.EnergyBill;
+import org.wattle.simulation.energy.EnergyBill.Hour;
 import org.wattle.simulation.energy.EnergyBill.Hour.Charge;
-import org.wattle.simulation.engine.Estimate;
-import org.wattle.toolkit.compare.view.ProvenanceSection;
-import org.wattle.toolkit.energy.simulation.ClusterReplication;
-import org.wattle.toolkit.energy.simulation.ClusterStudy;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Replication;
+import org.wattle.toolkit.energy.simulation.ClusterResult;
+import org.wattle.toolkit.energy.simulation.ClusterSetup;
 import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.StudyElements;
 
 /** The page of one run: pictures over time, and cost and emissions by hour. */
@@ -33,49 +33,35 @@ final class ClusterRunPage {
   private static final double WATTS_PER_KILOWATT = 1000;
   private static final int PERCENT = 100;
 
-  private final ClusterStudy study;
-  private final ClusterReplication run;
+  private final SimulationStudy<ClusterSetup, ClusterResult> study;
+  private final Replication<ClusterResult> run;
   private final List<String> resources;
   private final List<ClusterSample> samples;
 
-  ClusterRunPage(ClusterStudy study, ClusterReplication run) {
+  ClusterRunPage(
+      SimulationStudy<ClusterSetup, ClusterResult> study, Replication<ClusterResult> run) {
     this.study = study;
     this.run = run;
-    this.resources = study.input().center().instance().resources();
-    this.samples = Downsampling.of(run.outcome().samples());
+    this.resources = study.input().resources();
+    this.samples = Downsampling.of(run.outcome().outcome().samples());
   }
 
   /** The page as HTML. */
   String html() {
-    String title = run.policy() + ", run " + run.number() + " of " + Escaped.name(study.title());
-    return Page.of(
-        "Wattle: " + title,
-        List.of(
-            Element.of("header")
-                .add(
-                    Element.of("h1", title),
-                    StudyElements.quiet(summary()),
-                    Element.of("nav")
-                        .add(Element.of("a", "All policies").with("href", "../index.html"))),
-            Element.of("main")
-                .add(Element.of("div").with("class", "figures wide").add(figures()))
-                .add(hours()),
-            ProvenanceSection.of(study.setting())));
+    return StudyElements.runPage(study, run, summary(), figures(), hours());
   }
 
   private String summary() {
-    ClusterOutcome outcome = run.outcome();
+    ClusterOutcome outcome = run.outcome().outcome();
     return EstimateText.kilowattHours(Estimate.of(outcome.joules()))
         + " kWh in "
-        + EnergySimulationReport.duration(outcome.seconds())
+        + StudyElements.duration(outcome.seconds())
         + (outcome.complete() ? "" : ", where it was stopped")
         + "; "
         + Quantities.counted(outcome.arrived(), "task", "tasks")
         + " came, "
         + Quantities.count(outcome.finished())
-        + " left. Seed "
-        + run.seed()
-        + ".";
+        + " left.";
   }
 
   private List<Element> figures() {
@@ -88,7 +74,7 @@ final class ClusterRunPage {
     figures.add(utilisation());
     figures.add(tasks());
     figures.add(times());
-    if (run.quality().shadowed() > 0) {
+    if (run.outcome().quality().shadowed() > 0) {
       figures.add(regret());
     }
     return figures;
@@ -111,17 +97,15 @@ final class ClusterRunPage {
     Element picture =
         Chart.of(
                 "Power over time",
-                EstimateText.kilowattHours(Estimate.of(run.outcome().joules())) + " kWh in all",
+                EstimateText.kilowattHours(Estimate.of(run.outcome().outcome().joules()))
+                    + " kWh in all",
                 Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
                 Axis.of("kW", Axis.Reach.FROM_ZERO),
                 Legend.NONE,
                 new Areas(List.of("servers", "network"), steps))
             .picture();
-    Element keys =
-        Element.of("ul")
-            .with("class", "keys")
-            .add(ClusterFigures.key("servers"), ClusterFigures.key("network"));
-    return StudyElements.figure("Power", picture, Element.of("figcaption").add(keys));
+    return StudyElements.figure(
+        "Power", picture, Element.of("figcaption").add(StudyElements.keys("servers", "network")));
   }
 
   private Element on() {
@@ -181,7 +165,7 @@ final class ClusterRunPage {
         "Regret per slot",
         "J",
         "Energy of the slot over the best placement found for the same slot and state.",
-        ClusterFigures.regret("regret", 1, run));
+        ClusterFigures.regret("regret", 1, run.outcome()));
   }
 
   private Series curve(String name, int style, ToDoubleFunction<ClusterSample> number) {
@@ -201,31 +185,30 @@ final class ClusterRunPage {
 
   /** Energy, cost and emissions by hour; nothing where the run has neither price nor emissions. */
   private List<Element> hours() {
-    boolean price = run.bill().euros().isPresent();
-    boolean carbon = run.bill().kilograms().isPresent();
+    boolean price = run.outcome().bill().euros().isPresent();
+    boolean carbon = run.outcome().bill().kilograms().isPresent();
     if (!price && !carbon) {
       return List.of();
     }
-    List<String> head = new ArrayList<>(List.of("Hour", "kWh"));
-    head.addAll(price ? List.of("EUR/MWh", "EUR") : List.of());
-    head.addAll(carbon ? List.of("g CO2/kWh", "kg CO2") : List.of());
-    Table table = new Table("Cost and emissions", "r".repeat(head.size()), head);
-    for (EnergyBill.Hour hour : run.bill().hours()) {
-      List<String> cells = new ArrayList<>();
-      cells.add(Long.toString(hour.hour()));
-      cells.add(EstimateText.kilowattHours(Estimate.of(hour.joules())));
-      charge(cells, hour.price());
-      charge(cells, hour.carbon());
-      table.row("", cells.stream().map(text -> Element.of("span", text)).toList());
+    List<Column<Hour>> columns = new ArrayList<>();
+    columns.add(Column.numbers("Hour", hour -> Long.toString(hour.hour())));
+    columns.add(
+        Column.numbers("kWh", hour -> EstimateText.kilowattHours(Estimate.of(hour.joules()))));
+    if (price) {
+      columns.add(number("EUR/MWh", hour -> hour.price().map(Charge::rate)));
+      columns.add(number("EUR", hour -> hour.price().map(Charge::amount)));
     }
-    return List.of(Element.of("h2", "Cost and emissions"), table.element());
+    if (carbon) {
+      columns.add(number("g CO2/kWh", hour -> hour.carbon().map(Charge::rate)));
+      columns.add(number("kg CO2", hour -> hour.carbon().map(Charge::amount)));
+    }
+    String title = "Cost and emissions";
+    return List.of(
+        Element.of("h2", title),
+        ReportTable.of(title, columns, run.outcome().bill().hours()).element());
   }
 
-  private static void charge(List<String> cells, Optional<Charge> charge) {
-    charge.ifPresent(
-        of -> {
-          cells.add(EstimateText.number(Estimate.of(of.rate())));
-          cells.add(EstimateText.number(Estimate.of(of.amount())));
-        });
+  private static Column<Hour> number(String head, Function<Hour, Optional<Double>> value) {
+    return Column.numbers(head, hour -> EstimateText.number(value.apply(hour).map(Estimate::of)));
   }
 }

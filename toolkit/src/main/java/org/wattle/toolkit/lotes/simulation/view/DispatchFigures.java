@@ -14,10 +14,12 @@ import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
-import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchResult;
 import org.wattle.simulation.lotes.DispatchSummary;
-import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.lotes.simulation.DispatchMeasures;
 import org.wattle.toolkit.simulation.EstimateText;
 
 /** Waits against loads, and the number of tasks over time. */
@@ -28,17 +30,16 @@ public final class DispatchFigures {
   private DispatchFigures() {}
 
   /** How long tasks wait at each load, a curve for each policy. */
-  static Element waits(DispatchStudy study) {
+  static Element waits(List<DispatchSummary> summaries) {
     Map<String, List<Series.Point>> byPolicy = new LinkedHashMap<>();
-    study
-        .summaries()
-        .forEach(
-            of -> byPolicy.computeIfAbsent(of.of().policy(), p -> new ArrayList<>()).add(wait(of)));
+    summaries.forEach(
+        of ->
+            byPolicy.computeIfAbsent(of.of().policy(), p -> new ArrayList<>()).add(wait(of.of())));
     List<Series> curves =
         Series.ofEach(byPolicy.entrySet(), Map.Entry::getKey, each -> sorted(each.getValue()));
     String description =
-        study.summaries().stream()
-            .map(of -> label(of.of()) + ": " + EstimateText.hours(of.waitAllHours()))
+        summaries.stream()
+            .map(of -> text(of.of(), DispatchMeasures.WAIT_ALL))
             .collect(Collectors.joining("; "));
     return waits(WAITS, description, curves).picture();
   }
@@ -59,33 +60,34 @@ public final class DispatchFigures {
     return points.stream().sorted(Comparator.comparingDouble(Series.Point::x)).toList();
   }
 
-  private static Series.Point wait(DispatchSummary of) {
-    Estimate wait = of.waitAllHours();
+  private static Series.Point wait(Summary<DispatchResult> of) {
+    Estimate wait = of.estimate(DispatchMeasures.WAIT_ALL).orElseThrow();
+    double load = of.of().load().orElseThrow();
     double half = wait.halfWidth().orElse(0);
     return new Series.Point(
-        of.of().load(),
+        load,
         wait.mean(),
         Math.max(0, wait.mean() - half),
         wait.mean() + half,
-        EstimateText.hours(wait) + " at load " + Quantities.rounded(of.of().load()));
+        EstimateText.hours(wait) + " at load " + Quantities.rounded(load));
   }
 
   /** How many tasks are in the system over time, a curve for each policy at each load. */
-  static Element sizes(DispatchStudy study) {
-    boolean loads = study.summaries().stream().map(of -> of.of().load()).distinct().count() > 1;
+  static Element sizes(List<DispatchSummary> summaries) {
+    boolean loads = summaries.stream().map(of -> load(of)).distinct().count() > 1;
     Map<String, Integer> styles = new HashMap<>();
     List<Series> curves = new ArrayList<>();
-    for (DispatchSummary of : study.summaries()) {
+    for (DispatchSummary of : summaries) {
       String policy = of.of().policy();
       int style = styles.computeIfAbsent(policy, p -> Series.styleOf(styles.size()));
-      String name = loads ? policy + " " + Quantities.rounded(of.of().load()) : policy;
+      String name = loads ? policy + " " + Quantities.rounded(load(of)) : policy;
       if (!of.path().isEmpty()) {
         curves.add(new Series(name, style, path(of)));
       }
     }
     String description =
-        study.summaries().stream()
-            .map(of -> label(of.of()) + ": " + EstimateText.count(of.inSystem()))
+        summaries.stream()
+            .map(of -> text(of.of(), DispatchMeasures.IN_SYSTEM))
             .collect(Collectors.joining("; "));
     return Chart.of(
             SIZES,
@@ -107,7 +109,15 @@ public final class DispatchFigures {
     return points;
   }
 
-  private static String label(DispatchCampaign.Case of) {
-    return of.policy() + " at " + Quantities.rounded(of.load());
+  private static double load(DispatchSummary of) {
+    return of.of().of().load().orElseThrow();
+  }
+
+  private static String text(Summary<DispatchResult> of, Measure<DispatchResult> measure) {
+    return of.policy()
+        + " at "
+        + Quantities.rounded(of.of().load().orElseThrow())
+        + ": "
+        + EstimateText.in(measure.units().get(0), of.estimate(measure));
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
@@ -14,22 +15,41 @@ import org.wattle.render.page.Element;
 import org.wattle.render.page.Picture;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
-import org.wattle.simulation.engine.Stability;
-import org.wattle.simulation.lotes.DispatchCampaign;
-import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchResult;
+import org.wattle.simulation.lotes.DispatchSample;
+import org.wattle.simulation.lotes.DispatchSimulation;
 import org.wattle.simulation.lotes.DispatchSummary;
-import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Stability;
+import org.wattle.simulation.study.Summary;
+import org.wattle.simulation.study.Trend;
+import org.wattle.toolkit.lotes.simulation.DispatchCases;
+import org.wattle.toolkit.lotes.simulation.DispatchMeasures;
+import org.wattle.toolkit.lotes.simulation.DispatchSetup;
 import org.wattle.toolkit.lotes.simulation.LotesSimulationKind;
 import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.SimulationReport;
+import org.wattle.toolkit.simulation.view.StudyCsv;
 import org.wattle.toolkit.simulation.view.StudyElements;
+import org.wattle.toolkit.simulation.view.StudyJson;
+import org.wattle.toolkit.simulation.view.SummaryTables;
 
 /** The report of online dispatching: a row for every policy at every load. */
-public final class LotesSimulationReport implements SimulationReport<DispatchStudy> {
+public final class LotesSimulationReport
+    implements SimulationReport<DispatchSetup, DispatchResult> {
   private static final String WAITS = "wait-against-load.svg";
   private static final String SIZES = "system-size.svg";
   private static final double NEGLIGIBLE = 1e-4;
+
+  private static final StudyCsv.Parts<DispatchResult, DispatchSample> SAMPLES =
+      new StudyCsv.Parts<>(
+          "samples.csv",
+          DispatchResult::samples,
+          DispatchMeasures.SAMPLES,
+          DispatchSetup.JOBS_PER_HOUR);
 
   private static final String LEGEND =
       "Wait, started: of the tasks that started. Wait, all: tasks that still wait count with the"
@@ -44,17 +64,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   }
 
   @Override
-  public Class<DispatchStudy> studyType() {
-    return DispatchStudy.class;
-  }
-
-  @Override
-  public String documentKind() {
-    return "lotes-simulation";
-  }
-
-  @Override
-  public Overview overview(DispatchStudy study) {
+  public Overview overview(SimulationStudy<DispatchSetup, DispatchResult> study) {
     List<String> notes = new ArrayList<>();
     notes.add(scale(study));
     if (study.setting().parameters().timeLimit().isPresent()
@@ -64,23 +74,38 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return new Overview(size(study), List.of(), List.of(table(study)), notes, findings(study));
   }
 
-  private static ReportTable table(DispatchStudy study) {
+  private static ReportTable table(SimulationStudy<DispatchSetup, DispatchResult> study) {
+    SummaryTables<DispatchResult> tables = SummaryTables.of(study.study());
     return ReportTable.of(
         "Policies and loads",
         List.of(
-            Column.text("Policy", of -> of.of().policy()),
-            Column.numbers("Load", of -> Quantities.rounded(of.of().load())),
+            Column.text("Policy", row -> row.of().policy()),
+            Column.numbers("Load", row -> Quantities.rounded(row.of().of().load().orElseThrow())),
             new Column<>("Verdict", 'l', LotesSimulationReport::verdict),
-            Column.numbers("Jobs/h", of -> Quantities.brief(of.of().jobsPerHour())),
             Column.numbers(
-                "Runs", of -> Quantities.count(of.runs()) + (of.complete() ? "" : " (partial)")),
-            Column.numbers("Wait, started", of -> EstimateText.hours(of.waitStartedHours())),
-            Column.numbers("Wait, all", of -> EstimateText.hours(of.waitAllHours())),
-            Column.numbers("In system", of -> EstimateText.count(of.inSystem())),
-            Column.numbers("Backlog/h", of -> EstimateText.slope(of.stability().growth())),
+                "Jobs/h", row -> Quantities.brief(DispatchSetup.jobsPerHour(row.of().of()))),
+            column(tables.runs()),
+            column(tables.column(DispatchMeasures.WAIT_STARTED)),
+            column(tables.column(DispatchMeasures.WAIT_ALL)),
+            column(tables.column(DispatchMeasures.IN_SYSTEM)),
+            Column.numbers("Backlog/h", row -> EstimateText.slope(row.stability().growth())),
             Column.numbers("Flow/ideal", LotesSimulationReport::flow),
-            Column.numbers("L/λW", of -> EstimateText.ratio(of.little()))),
-        study.summaries());
+            column(tables.column(little(study)))),
+        summaries(study));
+  }
+
+  private static Column<DispatchSummary> column(Column<Summary<DispatchResult>> of) {
+    return new Column<>(of.head(), of.alignment(), row -> of.cell().apply(row.of()));
+  }
+
+  private static Measure<DispatchResult> little(
+      SimulationStudy<DispatchSetup, DispatchResult> study) {
+    return DispatchMeasures.little(DispatchCases.horizon(study.input().scenario().time()));
+  }
+
+  private static List<DispatchSummary> summaries(
+      SimulationStudy<DispatchSetup, DispatchResult> study) {
+    return study.input().summaries(study.summaries());
   }
 
   private static Cell verdict(DispatchSummary of) {
@@ -96,11 +121,12 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
 
   /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
   private static String flow(DispatchSummary of) {
-    boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
-    return (atLeast ? "≥ " : "") + EstimateText.ratio(of.relativeFlow());
+    Optional<Estimate> flow = of.of().estimate(DispatchMeasures.RELATIVE_FLOW);
+    boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && flow.isPresent();
+    return (atLeast ? "≥ " : "") + EstimateText.ratio(flow);
   }
 
-  private static String size(DispatchStudy study) {
+  private static String size(SimulationStudy<DispatchSetup, DispatchResult> study) {
     LotesInstance instance = study.input().instance();
     double active = study.input().scenario().active();
     LotesScenario scenario = study.input().scenario();
@@ -120,14 +146,14 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
         + " do not count";
   }
 
-  private static String scale(DispatchStudy study) {
+  private static String scale(SimulationStudy<DispatchSetup, DispatchResult> study) {
     return "Load 1 is "
-        + Quantities.value(Math.round(study.jobsPerHour() * 100) / 100.0)
+        + Quantities.value(Math.round(study.input().jobsPerHour() * 100) / 100.0)
         + " jobs per hour: the most that all machines can carry (allocation LP). ± is 95 %"
         + " confidence over runs.";
   }
 
-  private static String completeness(DispatchStudy study) {
+  private static String completeness(SimulationStudy<DispatchSetup, DispatchResult> study) {
     return StudyElements.completeness(study)
         + (study.complete() < study.planned()
             ? "; a stopped run counts only where a policy has no complete run at that load."
@@ -135,14 +161,14 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   }
 
   /** Why the verdicts are what they are, in the order of the table, with the policies and loads. */
-  private static List<String> findings(DispatchStudy study) {
+  private static List<String> findings(SimulationStudy<DispatchSetup, DispatchResult> study) {
     Map<String, Map<String, List<String>>> byReason = new LinkedHashMap<>();
-    for (DispatchSummary of : study.summaries()) {
+    for (DispatchSummary of : summaries(study)) {
       String reason = of.stability().verdict().word() + ", " + of.stability().reason();
       byReason
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())
           .computeIfAbsent(of.of().policy(), p -> new ArrayList<>())
-          .add(Quantities.rounded(of.of().load()));
+          .add(Quantities.rounded(of.of().of().load().orElseThrow()));
     }
     List<String> findings = new ArrayList<>();
     byReason.forEach((reason, loads) -> findings.add(policies(loads) + ": " + reason + "."));
@@ -156,14 +182,14 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   }
 
   @Override
-  public List<Element> header(DispatchStudy study) {
+  public List<Element> header(SimulationStudy<DispatchSetup, DispatchResult> study) {
     return List.of(
         StudyElements.quiet(size(study) + ". " + scale(study)),
         StudyElements.quiet(completeness(study)));
   }
 
   @Override
-  public List<Element> main(DispatchStudy study) {
+  public List<Element> main(SimulationStudy<DispatchSetup, DispatchResult> study) {
     return List.of(
         table(study).element(),
         StudyElements.quiet(LEGEND),
@@ -173,42 +199,73 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
             .add(
                 StudyElements.figure(
                     DispatchFigures.WAITS,
-                    DispatchFigures.waits(study),
+                    DispatchFigures.waits(summaries(study)),
                     "Tasks that still wait count with the time that they have waited."),
                 StudyElements.figure(
                     DispatchFigures.SIZES,
-                    DispatchFigures.sizes(study),
+                    DispatchFigures.sizes(summaries(study)),
                     "The data centre is empty at the beginning.")));
   }
 
   @Override
-  public Map<String, String> files(DispatchStudy study) {
-    Map<String, String> files = new LinkedHashMap<>(DispatchCsv.files(study));
-    files.put(WAITS, Picture.file(DispatchFigures.waits(study)));
-    files.put(SIZES, Picture.file(DispatchFigures.sizes(study)));
+  public Map<String, String> files(SimulationStudy<DispatchSetup, DispatchResult> study) {
+    Map<String, String> files = StudyCsv.files(study.study(), SAMPLES);
+    files.put(StudyCsv.SUMMARY, new CsvOutput<>(summary(study)).text(summaries(study)));
+    files.put(WAITS, Picture.file(DispatchFigures.waits(summaries(study))));
+    files.put(SIZES, Picture.file(DispatchFigures.sizes(summaries(study))));
     return files;
   }
 
   @Override
   public List<CsvOutput.Growing<?>> growing() {
-    return DispatchCsv.GROWING;
+    Case form = Case.of("").with(Case.LOAD, 1.0).with(DispatchSetup.JOBS_PER_HOUR, 1.0);
+    return List.of(
+        SAMPLES.growing(form),
+        StudyCsv.growing(form, DispatchMeasures.runs(new DispatchSimulation.Horizon(1, 0, 1, 0))));
+  }
+
+  private static List<CsvOutput.Column<DispatchSummary>> summary(
+      SimulationStudy<DispatchSetup, DispatchResult> study) {
+    List<CsvOutput.Column<DispatchSummary>> columns = new ArrayList<>();
+    StudyCsv.summarised(study.study()).forEach(column -> columns.add(csv(column)));
+    columns.add(new CsvOutput.Column<>("unfinished_share", DispatchSummary::unfinishedShare));
+    for (Measure<DispatchResult> measure :
+        Measure.in(Measure.Document.SUMMARY, study.study().measures())) {
+      StudyCsv.estimate(measure).forEach(column -> columns.add(csv(column)));
+    }
+    columns.add(
+        new CsvOutput.Column<>(
+            "backlog_per_hour", of -> of.stability().growth().map(Trend::slope)));
+    columns.add(
+        new CsvOutput.Column<>(
+            "backlog_per_hour_half_width", of -> of.stability().growth().map(Trend::halfWidth)));
+    columns.add(new CsvOutput.Column<>("verdict", of -> of.stability().verdict().word()));
+    columns.add(new CsvOutput.Column<>("reason", of -> of.stability().reason()));
+    return columns;
+  }
+
+  private static CsvOutput.Column<DispatchSummary> csv(
+      CsvOutput.Column<Summary<DispatchResult>> of) {
+    return new CsvOutput.Column<>(of.name(), row -> of.value().apply(row.of()));
   }
 
   @Override
-  public Map<String, Object> fields(DispatchStudy study) {
+  public Map<String, Object> fields(SimulationStudy<DispatchSetup, DispatchResult> study) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("scenario", scenario(study));
     fields.put("instance", instance(study));
-    fields.put("jobsPerHourAtMost", study.jobsPerHour());
+    fields.put("jobsPerHourAtMost", study.input().jobsPerHour());
     fields.put("runsPlanned", study.planned());
     fields.put("runsComplete", study.complete());
+    fields.put("summaries", summaries(study).stream().map(of -> summary(study, of)).toList());
     fields.put(
-        "summaries", study.summaries().stream().map(LotesSimulationReport::summary).toList());
-    fields.put("runs", study.runs().stream().map(LotesSimulationReport::run).toList());
+        "runs",
+        study.runs().stream().map(run -> StudyJson.run(run, study.study().measures())).toList());
     return fields;
   }
 
-  private static Map<String, Object> scenario(DispatchStudy study) {
+  private static Map<String, Object> scenario(
+      SimulationStudy<DispatchSetup, DispatchResult> study) {
     LotesScenario scenario = study.input().scenario();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", scenario.name());
@@ -224,7 +281,8 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> instance(DispatchStudy study) {
+  private static Map<String, Object> instance(
+      SimulationStudy<DispatchSetup, DispatchResult> study) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", study.input().instance().name());
     fields.put("file", study.input().instanceFile());
@@ -232,30 +290,21 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> named(DispatchCampaign.Case of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", of.policy());
-    fields.put("load", of.load());
-    fields.put("jobsPerHour", of.jobsPerHour());
-    return fields;
-  }
-
-  private static Map<String, Object> summary(DispatchSummary of) {
-    Map<String, Object> fields = named(of.of());
-    fields.put("runs", of.runs());
-    fields.put("complete", of.complete());
-    fields.put("waitStartedHours", estimate(of.waitStartedHours()));
-    fields.put("waitAllHours", estimate(of.waitAllHours()));
-    of.relativeFlow().ifPresent(flow -> fields.put("relativeFlow", estimate(flow)));
-    fields.put("unfinishedShare", of.unfinishedShare());
-    fields.put("inSystem", estimate(of.inSystem()));
-    of.little()
-        .ifPresent(
-            ratio -> {
-              Map<String, Object> little = estimate(ratio);
-              ratio.halfWidth().ifPresent(half -> little.put("mayBeOne", ratio.mayBe(1)));
-              fields.put("littleRatio", little);
-            });
+  private static Map<String, Object> summary(
+      SimulationStudy<DispatchSetup, DispatchResult> study, DispatchSummary of) {
+    Map<String, Object> fields = StudyJson.summary(of.of(), List.of());
+    for (Measure<DispatchResult> measure :
+        Measure.in(Measure.Document.SUMMARY, study.study().measures())) {
+      of.of()
+          .estimate(measure)
+          .ifPresent(known -> fields.put(measure.name(), estimate(measure, known)));
+    }
+    String flow = DispatchMeasures.RELATIVE_FLOW.name();
+    StudyJson.putBehind(
+        fields,
+        fields.containsKey(flow) ? flow : DispatchMeasures.WAIT_ALL.name(),
+        "unfinishedShare",
+        of.unfinishedShare());
     of.stability()
         .growth()
         .ifPresent(
@@ -270,23 +319,13 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> estimate(Estimate of) {
-    Map<String, Object> fields = StudyElements.estimate(of);
+  /** With its median, and for Little's law whether it may hold. */
+  private static Map<String, Object> estimate(Measure<DispatchResult> measure, Estimate of) {
+    Map<String, Object> fields = StudyJson.estimate(of);
     fields.put("median", of.median());
-    return fields;
-  }
-
-  private static Map<String, Object> run(DispatchCampaign.Run run) {
-    DispatchOutcome outcome = run.outcome();
-    Map<String, Object> fields = named(run.of());
-    fields.put("run", run.number());
-    fields.put("seed", run.seed());
-    fields.put("complete", outcome.complete());
-    fields.put("hours", outcome.hours());
-    fields.put("events", outcome.events());
-    fields.put("waitStartedHours", outcome.waits().meanHoursStarted());
-    fields.put("waitAllHours", outcome.waits().meanHoursAll());
-    fields.put("inSystem", outcome.meanRunning() + outcome.meanWaiting());
+    if (measure.name().equals(DispatchMeasures.LITTLE)) {
+      of.halfWidth().ifPresent(half -> fields.put("mayBeOne", of.mayBe(1)));
+    }
     return fields;
   }
 }

@@ -19,11 +19,14 @@ import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSegment;
-import org.wattle.toolkit.power.simulation.PowerStudy;
-import org.wattle.toolkit.power.simulation.PowerSummary;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.power.simulation.CappedResult;
+import org.wattle.toolkit.power.simulation.PowerMeasures;
+import org.wattle.toolkit.power.simulation.PowerSetup;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.StudyElements;
 
 /** Power over time, one chart for each cap, and policies and caps side by side. */
@@ -39,16 +42,16 @@ final class PowerFigures {
   private static final long MANY_MINUTES = 14_400;
   private static final double KILO = 1000;
 
-  private final PowerStudy study;
-  private final List<PowerSummary> summaries;
+  private final SimulationStudy<PowerSetup, CappedResult> study;
+  private final List<Summary<CappedResult>> summaries;
   private final List<String> policies;
   private final List<String> caps;
 
-  PowerFigures(PowerStudy study) {
+  PowerFigures(SimulationStudy<PowerSetup, CappedResult> study) {
     this.study = study;
     this.summaries = study.summaries();
-    this.policies = summaries.stream().map(PowerSummary::policy).distinct().toList();
-    this.caps = summaries.stream().map(PowerSummary::cap).distinct().toList();
+    this.policies = summaries.stream().map(Summary::policy).distinct().toList();
+    this.caps = summaries.stream().map(PowerFigures::cap).distinct().toList();
   }
 
   /** Power over time, a chart for each cap. */
@@ -71,16 +74,16 @@ final class PowerFigures {
             tariff ->
                 figures.add(bars("Cost", Escaped.name(tariff.currency()), PowerMeasures.COST, 1)));
     summaries.stream()
-        .filter(of -> of.cap().equals(caps.get(0)))
+        .filter(of -> cap(of).equals(caps.get(0)))
         .limit(MAX_POLICIES)
         .forEach(of -> figures.add(classes(of)));
     return figures;
   }
 
   private Element overTime(String cap) {
-    List<PowerSummary> shown =
+    List<Summary<CappedResult>> shown =
         summaries.stream()
-            .filter(of -> of.cap().equals(cap) && !of.first().outcome().segments().isEmpty())
+            .filter(of -> cap(of).equals(cap) && !of.first().outcome().segments().isEmpty())
             .toList();
     long seconds =
         shown.stream().mapToLong(of -> of.first().outcome().makespanSeconds()).max().orElse(1);
@@ -131,20 +134,21 @@ final class PowerFigures {
         new Limits.At(low, "lower threshold " + Quantities.brief(low) + " W"));
   }
 
-  private boolean isCapped(PowerSummary of) {
+  private boolean isCapped(Summary<CappedResult> of) {
     long tdp = study.input().scenario().cluster().tdpMilliwatts();
     return of.first().outcome().segments().stream()
         .anyMatch(segment -> segment.capMilliwatts() < tdp);
   }
 
   private static List<Series.Point> course(
-      PowerSummary of, ToLongFunction<PowerSegment> quantity, long step, double unit) {
+      Summary<CappedResult> of, ToLongFunction<PowerSegment> quantity, long step, double unit) {
     PowerOutcome outcome = of.first().outcome();
     return PowerCourse.points(outcome.segments(), outcome.makespanSeconds(), quantity, step, unit);
   }
 
   private List<Series> series(
-      List<PowerSummary> shown, Function<PowerSummary, List<Series.Point>> points) {
+      List<Summary<CappedResult>> shown,
+      Function<Summary<CappedResult>, List<Series.Point>> points) {
     return shown.stream()
         .map(
             of ->
@@ -154,7 +158,7 @@ final class PowerFigures {
   }
 
   /** A group of bars for each policy, with a bar for each cap. */
-  private Element bars(String title, String unit, PowerMeasures measure, double scale) {
+  private Element bars(String title, String unit, Measure<CappedResult> measure, double scale) {
     List<GroupedBars.Group> groups =
         policies.stream()
             .map(
@@ -167,16 +171,19 @@ final class PowerFigures {
     return grouped(title, unit, caption, new GroupedBars(caps, groups, few(groups, caps)), "");
   }
 
+  private static String cap(Summary<CappedResult> of) {
+    return of.of().text(PowerMeasures.CAP);
+  }
+
   private boolean several() {
     return summaries.stream().anyMatch(of -> of.runs().size() > 1);
   }
 
-  private double value(String policy, String cap, PowerMeasures measure) {
+  private double value(String policy, String cap, Measure<CappedResult> measure) {
     return summaries.stream()
-        .filter(of -> of.policy().equals(policy) && of.cap().equals(cap))
+        .filter(of -> of.policy().equals(policy) && cap(of).equals(cap))
         .findFirst()
-        .flatMap(measure::of)
-        .map(Estimate::mean)
+        .map(of -> of.mean(measure))
         .orElse(Double.NaN);
   }
 
@@ -185,7 +192,7 @@ final class PowerFigures {
   }
 
   /** Where the tasks of a policy went, as figures 5.2 to 5.4 of the source show. */
-  private Element classes(PowerSummary of) {
+  private Element classes(Summary<CappedResult> of) {
     List<NodeClass> classes = study.input().scenario().cluster().classes();
     List<GroupedBars.Group> groups = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
@@ -194,8 +201,8 @@ final class PowerFigures {
           new GroupedBars.Group(
               Escaped.name(classes.get(c).name()) + " (" + classes.get(c).count() + ")",
               List.of(
-                  of.estimate(o -> o.classes().get(index).low()).mean(),
-                  of.estimate(o -> o.classes().get(index).high()).mean())));
+                  of.mean(PowerTables.onClass(classes, index, PowerMeasures.LOW)),
+                  of.mean(PowerTables.onClass(classes, index, PowerMeasures.HIGH)))));
     }
     List<String> names = List.of("draw little", "draw much");
     String title = "Tasks by power class, " + of.of().label();

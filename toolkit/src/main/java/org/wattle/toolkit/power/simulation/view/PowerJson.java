@@ -9,12 +9,13 @@ import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.TaskProfile;
-import org.wattle.simulation.power.PowerOutcome;
-import org.wattle.simulation.power.PowerOutcome.ClassTasks;
-import org.wattle.toolkit.power.simulation.PowerReplication;
-import org.wattle.toolkit.power.simulation.PowerStudy;
-import org.wattle.toolkit.power.simulation.PowerSummary;
-import org.wattle.toolkit.simulation.view.StudyElements;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.power.simulation.CappedResult;
+import org.wattle.toolkit.power.simulation.PowerMeasures;
+import org.wattle.toolkit.power.simulation.PowerSetup;
+import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.view.StudyJson;
 
 /**
  * Simulated power-aware scheduling as fields of JSON: power in W, energies in J, times in seconds.
@@ -26,7 +27,7 @@ final class PowerJson {
   private PowerJson() {}
 
   /** The fields of the document. */
-  static Map<String, Object> fields(PowerStudy study) {
+  static Map<String, Object> fields(SimulationStudy<PowerSetup, CappedResult> study) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("scenario", scenario(study));
     document.put("cluster", cluster(study.input().scenario()));
@@ -42,7 +43,7 @@ final class PowerJson {
     return document;
   }
 
-  private static Map<String, Object> scenario(PowerStudy study) {
+  private static Map<String, Object> scenario(SimulationStudy<PowerSetup, CappedResult> study) {
     PowerScenario scenario = study.input().scenario();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", scenario.name());
@@ -107,56 +108,33 @@ final class PowerJson {
     return fields;
   }
 
-  private static Map<String, Object> summary(PowerStudy study, PowerSummary of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", of.policy());
-    fields.put("cap", of.cap());
-    fields.put("runs", of.runs().size());
-    fields.put("complete", of.complete());
-    PowerMeasures.all()
-        .forEach(
-            measure ->
-                measure
-                    .of(of)
-                    .ifPresent(
-                        estimate -> fields.put(measure.field(), StudyElements.estimate(estimate))));
-    List<Map<String, Object>> classes = new ArrayList<>();
+  private static Map<String, Object> summary(
+      SimulationStudy<PowerSetup, CappedResult> study, Summary<CappedResult> of) {
+    Map<String, Object> fields = StudyJson.summary(of, study.study().measures());
     List<NodeClass> nodes = study.input().scenario().cluster().classes();
+    List<Map<String, Object>> classes = new ArrayList<>();
     for (int c = 0; c < nodes.size(); c++) {
       int index = c;
       Map<String, Object> each = new LinkedHashMap<>();
       each.put("class", nodes.get(c).name());
-      each.put("low", StudyElements.estimate(of.estimate(o -> o.classes().get(index).low())));
-      each.put("high", StudyElements.estimate(of.estimate(o -> o.classes().get(index).high())));
+      each.putAll(
+          StudyJson.estimates(
+              PowerMeasures.CLASSES,
+              measure -> of.estimate(PowerTables.onClass(nodes, index, measure))));
       classes.add(each);
     }
     fields.put("classes", classes);
     return fields;
   }
 
-  private static Map<String, Object> run(PowerStudy study, PowerReplication run) {
-    PowerOutcome outcome = run.outcome();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", run.of().policy());
-    fields.put("cap", run.of().cap());
-    fields.put("run", run.number());
-    fields.put("seed", run.seed());
-    fields.put("complete", outcome.complete());
-    PowerMeasures.all()
-        .forEach(
-            measure ->
-                measure.value().apply(run).ifPresent(value -> fields.put(measure.field(), value)));
-    List<Map<String, Object>> classes = new ArrayList<>();
-    List<NodeClass> nodes = study.input().scenario().cluster().classes();
-    for (int c = 0; c < nodes.size(); c++) {
-      ClassTasks tasks = outcome.classes().get(c);
-      Map<String, Object> each = new LinkedHashMap<>();
-      each.put("class", nodes.get(c).name());
-      each.put("low", tasks.low());
-      each.put("high", tasks.high());
-      classes.add(each);
-    }
-    fields.put("classes", classes);
+  private static Map<String, Object> run(
+      SimulationStudy<PowerSetup, CappedResult> study, Replication<CappedResult> run) {
+    Map<String, Object> fields = StudyJson.run(run, study.study().measures());
+    fields.put(
+        "classes",
+        PowerSimulationReport.classes(study.input(), run.outcome()).stream()
+            .map(of -> StudyJson.row(of, PowerMeasures.CLASSES))
+            .toList());
     return fields;
   }
 }

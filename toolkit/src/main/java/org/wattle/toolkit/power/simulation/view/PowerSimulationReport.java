@@ -3,22 +3,29 @@ package org.wattle.toolkit.power.simulation.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerTariff;
-import org.wattle.render.ReportTable;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
+import org.wattle.simulation.power.PowerSegment;
+import org.wattle.simulation.study.Case;
+import org.wattle.toolkit.power.simulation.CappedResult;
+import org.wattle.toolkit.power.simulation.PowerMeasures;
+import org.wattle.toolkit.power.simulation.PowerSetup;
 import org.wattle.toolkit.power.simulation.PowerSimulationKind;
-import org.wattle.toolkit.power.simulation.PowerStudy;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.SimulationReport;
+import org.wattle.toolkit.simulation.view.StudyCsv;
 import org.wattle.toolkit.simulation.view.StudyElements;
 
 /** The report of power-aware scheduling: policies and caps side by side, and power over time. */
-public final class PowerSimulationReport implements SimulationReport<PowerStudy> {
+public final class PowerSimulationReport implements SimulationReport<PowerSetup, CappedResult> {
   private static final double MILLI = 1000;
 
   @Override
@@ -27,23 +34,13 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
   }
 
   @Override
-  public Class<PowerStudy> studyType() {
-    return PowerStudy.class;
-  }
-
-  @Override
-  public String documentKind() {
-    return "power-simulation";
-  }
-
-  @Override
-  public Overview overview(PowerStudy study) {
+  public Overview overview(SimulationStudy<PowerSetup, CappedResult> study) {
     return new Overview(
         size(study), facts(study), PowerTables.of(study), notes(study), PowerFindings.of(study));
   }
 
   /** Nodes, their power, and runs. */
-  private static String size(PowerStudy study) {
+  private static String size(SimulationStudy<PowerSetup, CappedResult> study) {
     PowerScenario scenario = study.input().scenario();
     PowerCluster cluster = scenario.cluster();
     return Quantities.counted(cluster.nodeCount(), "node", "nodes")
@@ -63,7 +60,7 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
   }
 
   /** The workload, and when nodes are capped. */
-  private static List<String> facts(PowerStudy study) {
+  private static List<String> facts(SimulationStudy<PowerSetup, CappedResult> study) {
     PowerScenario scenario = study.input().scenario();
     List<String> facts = new ArrayList<>();
     facts.add(study.input().workload());
@@ -94,7 +91,7 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
   }
 
   /** What the columns mean, and which runs did not come to their end. */
-  private static List<String> notes(PowerStudy study) {
+  private static List<String> notes(SimulationStudy<PowerSetup, CappedResult> study) {
     PowerScenario scenario = study.input().scenario();
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -105,13 +102,13 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
         "Low and high: tasks of the profiles that draw little and that draw much, on the nodes of"
             + " each power class.");
     scenario.tariff().ifPresent(tariff -> notes.add(tariffNote(tariff)));
-    if (study.runs().stream().anyMatch(run -> run.reference().isPresent())) {
+    if (study.runs().stream().anyMatch(run -> run.outcome().reference().isPresent())) {
       notes.add(
           "Optimum: the least that any schedule of the same tasks takes that ends by the makespan"
               + " of the run, all known from the start; where it is not proven, a bound. Runs in"
               + " which a node was throttled have none.");
     }
-    if (study.runs().stream().anyMatch(run -> run.outcome().notPlaced() > 0)) {
+    if (study.runs().stream().anyMatch(run -> run.outcome().outcome().notPlaced() > 0)) {
       notes.add(
           "Not placed: no node took these tasks; their energy and their time are missing from the"
               + " other columns.");
@@ -119,7 +116,8 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
     if (study.runs().stream()
         .anyMatch(
             run ->
-                run.outcome().complete() && cut(run.outcome().placed(), run.outcome().ended()))) {
+                run.complete()
+                    && run.outcome().outcome().ended() < run.outcome().outcome().placed())) {
       notes.add(
           "Runs were cut off after "
               + Quantities.brief(scenario.maxHours())
@@ -138,10 +136,6 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
               + "; a stopped run counts only where a policy has no complete run with a cap.");
     }
     return notes;
-  }
-
-  private static boolean cut(int placed, int ended) {
-    return ended < placed;
   }
 
   private static String tariffNote(PowerTariff of) {
@@ -163,45 +157,59 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
   }
 
   @Override
-  public Map<String, Object> fields(PowerStudy study) {
+  public Map<String, Object> fields(SimulationStudy<PowerSetup, CappedResult> study) {
     return PowerJson.fields(study);
   }
 
   @Override
-  public List<Element> header(PowerStudy study) {
-    List<Element> header = new ArrayList<>();
-    header.add(StudyElements.quiet(size(study) + "."));
-    facts(study).forEach(fact -> header.add(StudyElements.quiet(fact)));
-    return header;
+  public List<String> assumptions(SimulationStudy<PowerSetup, CappedResult> study) {
+    return study.input().assumptions();
   }
 
   @Override
-  public List<Element> main(PowerStudy study) {
-    List<Element> main = new ArrayList<>();
-    List<String> findings = PowerFindings.of(study);
-    if (!findings.isEmpty()) {
-      main.add(StudyElements.remarks(findings));
-    }
+  public List<Element> figures(SimulationStudy<PowerSetup, CappedResult> study) {
     PowerFigures figures = new PowerFigures(study);
-    main.add(Element.of("div").with("class", "figures wide").add(figures.overTime()));
-    main.add(Element.of("div").with("class", "figures").add(figures.comparisons()));
-    for (ReportTable table : PowerTables.of(study)) {
-      main.add(Element.of("h2", table.title()));
-      main.add(table.element());
-    }
-    List<String> remarks = new ArrayList<>(notes(study));
-    remarks.addAll(study.input().assumptions());
-    main.add(StudyElements.remarks(remarks));
-    return main;
+    return List.of(
+        Element.of("div").with("class", "figures wide").add(figures.overTime()),
+        Element.of("div").with("class", "figures").add(figures.comparisons()));
   }
 
   @Override
-  public Map<String, String> files(PowerStudy study) {
-    return PowerCsv.files(study);
+  public Map<String, String> files(SimulationStudy<PowerSetup, CappedResult> study) {
+    Map<String, String> files =
+        StudyCsv.files(
+            study.study(),
+            new StudyCsv.Parts<>(
+                "classes.csv", of -> classes(study.input(), of), PowerMeasures.CLASSES),
+            new StudyCsv.Parts<>(
+                "power.csv", PowerSimulationReport::segments, PowerMeasures.SEGMENTS));
+    files.put(StudyCsv.SUMMARY, StudyCsv.summaries(study.study()));
+    return files;
+  }
+
+  /** The tasks of a run on each class of nodes. */
+  static List<PowerMeasures.OnClass> classes(PowerSetup setup, CappedResult of) {
+    List<NodeClass> classes = setup.scenario().cluster().classes();
+    return IntStream.range(0, classes.size())
+        .mapToObj(c -> new PowerMeasures.OnClass(classes.get(c), of.outcome().classes().get(c)))
+        .toList();
+  }
+
+  private static List<PowerMeasures.Segment> segments(CappedResult of) {
+    List<PowerSegment> segments = of.outcome().segments();
+    return IntStream.range(0, segments.size())
+        .mapToObj(
+            i ->
+                new PowerMeasures.Segment(
+                    segments.get(i),
+                    i + 1 < segments.size()
+                        ? segments.get(i + 1).fromSecond()
+                        : of.outcome().makespanSeconds()))
+        .toList();
   }
 
   @Override
   public List<CsvOutput.Growing<?>> growing() {
-    return PowerCsv.GROWING;
+    return List.of(StudyCsv.growing(Case.of("").with(PowerMeasures.CAP, ""), PowerMeasures.RUNS));
   }
 }

@@ -12,11 +12,13 @@ import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
-import org.wattle.toolkit.priority.simulation.PrioritySummary;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.priority.simulation.Priorities;
+import org.wattle.toolkit.priority.simulation.PriorityResult;
 import org.wattle.toolkit.simulation.view.StudyElements;
 
 /** How often tasks are evicted for others of higher priorities, and how long these take. */
-record EvictionFigures(List<PrioritySummary> summaries) {
+record EvictionFigures(List<Summary<PriorityResult>> summaries) {
   private static final int PERCENT = 100;
 
   /** The share of evicted tasks that is shown. */
@@ -58,8 +60,7 @@ record EvictionFigures(List<PrioritySummary> summaries) {
 
   /** How long tasks take that were evicted several times, as figure 9.2 of the thesis does. */
   private Element responseByEvictions() {
-    int lowest =
-        summaries.stream().flatMap(of -> of.priorities().stream()).mapToInt(p -> p).min().orElse(0);
+    int lowest = Priorities.all(summaries).stream().findFirst().orElse(0);
     return lines(
         "Response of priority " + lowest + " by evictions",
         integers(Axis.Reach.FROM_ZERO),
@@ -85,11 +86,11 @@ record EvictionFigures(List<PrioritySummary> summaries) {
   }
 
   /** Without the few tasks that were evicted most often. */
-  private static List<EvictionGroup> usual(PrioritySummary of, IntPredicate priorities) {
+  private static List<EvictionGroup> usual(Summary<PriorityResult> of, IntPredicate priorities) {
     double all = evictedTasks(of, priorities);
     List<EvictionGroup> usual = new ArrayList<>();
     long sum = 0;
-    for (EvictionGroup group : of.byEvictions(priorities)) {
+    for (EvictionGroup group : new Priorities(of).byEvictions(priorities)) {
       if (group.evictions() == 0 || sum < USUAL * all) {
         usual.add(group);
       }
@@ -98,7 +99,7 @@ record EvictionFigures(List<PrioritySummary> summaries) {
     return usual;
   }
 
-  private static boolean anyRepeated(PrioritySummary of) {
+  private static boolean anyRepeated(Summary<PriorityResult> of) {
     return usual(of, priority -> true).stream().anyMatch(group -> group.evictions() > 1);
   }
 
@@ -110,11 +111,12 @@ record EvictionFigures(List<PrioritySummary> summaries) {
         value -> value == Math.rint(value) ? Quantities.count((long) value) : "");
   }
 
-  private static int evictedTasks(PrioritySummary of, IntPredicate priorities) {
-    return of.byEvictions(priorities).stream()
-        .filter(group -> group.evictions() > 0)
-        .mapToInt(EvictionGroup::tasks)
-        .sum();
+  private static int evictedTasks(Summary<PriorityResult> of, IntPredicate priorities) {
+    return new Priorities(of)
+        .byEvictions(priorities).stream()
+            .filter(group -> group.evictions() > 0)
+            .mapToInt(EvictionGroup::tasks)
+            .sum();
   }
 
   private Element lines(
@@ -122,7 +124,7 @@ record EvictionFigures(List<PrioritySummary> summaries) {
       Axis x,
       Axis y,
       String caption,
-      Function<PrioritySummary, List<Series.Point>> points) {
+      Function<Summary<PriorityResult>, List<Series.Point>> points) {
     List<Series> series =
         summaries.stream()
             .map(

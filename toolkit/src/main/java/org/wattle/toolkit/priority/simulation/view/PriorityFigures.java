@@ -2,9 +2,8 @@ package org.wattle.toolkit.priority.simulation.view;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.GroupedBars;
@@ -13,14 +12,20 @@ import org.wattle.render.chart.Series;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PrioritySample;
-import org.wattle.toolkit.priority.simulation.PriorityStudy;
-import org.wattle.toolkit.priority.simulation.PrioritySummary;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.priority.simulation.Priorities;
+import org.wattle.toolkit.priority.simulation.PriorityMeasures;
+import org.wattle.toolkit.priority.simulation.PriorityResult;
+import org.wattle.toolkit.priority.simulation.PrioritySetup;
 import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.StudyElements;
+import org.wattle.toolkit.simulation.view.SummaryTables;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class PriorityFigures {
@@ -29,16 +34,14 @@ final class PriorityFigures {
   /** Values above more bars than these would cover each other on a narrow screen. */
   private static final int MAX_BARS_WITH_AMOUNTS = 12;
 
-  private final List<PrioritySummary> summaries;
-  private final Unit waste;
-  private final Unit energy;
+  private final SummaryTables<PriorityResult> tables;
+  private final List<Summary<PriorityResult>> summaries;
   private final PriorityTimeCharts overTime;
   private final long busySeconds;
 
-  PriorityFigures(PriorityStudy study) {
-    this.summaries = study.summaries();
-    this.waste = Unit.ofWaste(summaries);
-    this.energy = Unit.ofEnergy(summaries);
+  PriorityFigures(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    this.tables = SummaryTables.of(study.study());
+    this.summaries = tables.summaries();
     this.busySeconds = busySeconds(study);
     this.overTime = PriorityTimeCharts.of(study.input().scenario(), busySeconds);
   }
@@ -53,91 +56,73 @@ final class PriorityFigures {
             "Mean over the priorities of their mean response times, each times its priority and "
                 + PriorityOutcome.WEIGHT_OFFSET
                 + ".",
-            of ->
-                of.known(PriorityOutcome::weightedResponseSeconds).map(Estimate::mean).orElse(0.0),
-            of ->
-                of.known(PriorityOutcome::weightedResponseSeconds)
-                    .map(EstimateText::seconds)
-                    .orElse(Quantities.UNKNOWN)));
-    figures.add(
-        amounts(
-            "Energy",
-            "While tasks arrive.",
-            of -> of.estimate(o -> o.over().joules()).mean(),
-            of -> energy.text(of.estimate(o -> o.over().joules()))));
+            PriorityMeasures.WEIGHTED));
+    figures.add(amounts("Energy", "While tasks arrive.", PriorityMeasures.ENERGY_USED));
     figures.add(responses());
     figures.addAll(new EvictionFigures(summaries).all());
-    if (summaries.stream().anyMatch(of -> !of.first().outcome().samples().isEmpty())) {
+    if (summaries.stream().anyMatch(of -> !samples(of).isEmpty())) {
       figures.addAll(overTime());
     }
     return figures;
   }
 
   private Element wasted() {
-    List<StackedBars.Bar> bars = new ArrayList<>();
-    for (PrioritySummary of : summaries) {
-      bars.add(
-          new StackedBars.Bar(
-              of.policy(),
-              waste.text(of.estimate(PriorityOutcome::wastedCpuSeconds)),
-              List.of(
-                  part("priority", of, ClassOutcome::wastedByPriority),
-                  part("memory", of, ClassOutcome::wastedByMemory))));
-    }
-    Element keys = Element.of("ul").with("class", "keys").add(key("priority"), key("memory"));
-    return bars("Wasted CPU", bars, Element.of("figcaption", "By evictions for").add(keys));
-  }
-
-  private StackedBars.Part part(
-      String name, PrioritySummary of, ToDoubleFunction<ClassOutcome> wasted) {
-    Estimate sum = of.estimate(o -> o.classes().stream().mapToDouble(wasted).sum());
-    return new StackedBars.Part(name, sum.mean(), waste.text(sum));
-  }
-
-  private static Element key(String style) {
-    return Element.of("li")
-        .add(Element.of("span").with("class", "key " + style), Element.of("span", style));
-  }
-
-  private Element amounts(
-      String title,
-      String caption,
-      ToDoubleFunction<PrioritySummary> value,
-      Function<PrioritySummary, String> text) {
     List<StackedBars.Bar> bars =
         summaries.stream()
             .map(
                 of ->
                     new StackedBars.Bar(
                         of.policy(),
-                        text.apply(of),
+                        text(of, PriorityMeasures.WASTED),
                         List.of(
-                            new StackedBars.Part(
-                                "whole", value.applyAsDouble(of), text.apply(of)))))
+                            part("priority", of, PriorityMeasures.WASTED_BY_PRIORITY),
+                            part("memory", of, PriorityMeasures.WASTED_BY_MEMORY))))
             .toList();
-    return bars(title, bars, Element.of("figcaption", caption));
+    return StudyElements.bars(
+        "Wasted CPU",
+        bars,
+        Element.of("figcaption", "By evictions for").add(StudyElements.keys("priority", "memory")));
   }
 
-  private static Element bars(String title, List<StackedBars.Bar> bars, Element caption) {
-    StackedBars layer = new StackedBars(bars);
-    String description =
-        bars.stream().map(bar -> bar.name() + " " + bar.text()).collect(Collectors.joining("; "));
-    return StudyElements.figure(
-        title,
-        Chart.of(
-                title + " by policy",
-                description,
-                Axis.unlabelled(),
-                layer.axis(),
-                Legend.NONE,
-                layer)
-            .picture(),
-        caption);
+  private StackedBars.Part part(
+      String name, Summary<PriorityResult> of, Measure<ClassOutcome> wasted) {
+    Estimate sum =
+        of.estimate(
+                run ->
+                    OptionalDouble.of(
+                        run.outcome().classes().stream()
+                            .mapToDouble(each -> wasted.number(each).orElse(0))
+                            .sum()))
+            .orElseThrow();
+    return new StackedBars.Part(
+        name, sum.mean(), EstimateText.with(tables.unit(PriorityMeasures.WASTED), sum));
+  }
+
+  private Element amounts(String title, String caption, Measure<PriorityResult> measure) {
+    List<StackedBars.Bar> bars =
+        summaries.stream()
+            .map(
+                of ->
+                    new StackedBars.Bar(
+                        of.policy(),
+                        text(of, measure),
+                        List.of(
+                            new StackedBars.Part(
+                                "whole",
+                                of.estimate(measure).map(Estimate::mean).orElse(0.0),
+                                text(of, measure)))))
+            .toList();
+    return StudyElements.bars(title, bars, Element.of("figcaption", caption));
+  }
+
+  private String text(Summary<PriorityResult> of, Measure<PriorityResult> measure) {
+    return of.estimate(measure)
+        .map(estimate -> EstimateText.with(tables.unit(measure), estimate))
+        .orElse(Quantities.UNKNOWN);
   }
 
   private Element responses() {
-    List<Integer> priorities =
-        summaries.stream().flatMap(of -> of.priorities().stream()).distinct().sorted().toList();
+    List<Integer> priorities = Priorities.all(summaries);
     List<GroupedBars.Group> groups =
         priorities.stream()
             .map(
@@ -146,7 +131,7 @@ final class PriorityFigures {
                         Quantities.count(priority),
                         summaries.stream().map(of -> response(of, priority)).toList()))
             .toList();
-    List<String> names = summaries.stream().map(PrioritySummary::policy).toList();
+    List<String> names = summaries.stream().map(Summary::policy).toList();
     GroupedBars bars =
         new GroupedBars(names, groups, names.size() * groups.size() <= MAX_BARS_WITH_AMOUNTS);
     String caption = "Mean response time by priority and policy, of tasks that are done.";
@@ -163,8 +148,9 @@ final class PriorityFigures {
         caption);
   }
 
-  private static double response(PrioritySummary of, int priority) {
-    return of.knownOfPriority(priority, each -> each.responses().mean())
+  private static double response(Summary<PriorityResult> of, int priority) {
+    return new Priorities(of)
+        .estimate(priority, PriorityMeasures.CLASS_RESPONSE)
         .map(Estimate::mean)
         .orElse(Double.NaN);
   }
@@ -186,7 +172,7 @@ final class PriorityFigures {
                     overTime.series(
                         of.policy(),
                         style(of),
-                        of.first().outcome().samples().stream()
+                        samples(of).stream()
                             .filter(sample -> sample.fromSeconds() < busySeconds)
                             .toList(),
                         number))
@@ -197,15 +183,19 @@ final class PriorityFigures {
   }
 
   /** How long tasks arrive or wait in any of the first runs. */
-  private static long busySeconds(PriorityStudy study) {
+  private static long busySeconds(SimulationStudy<PrioritySetup, PriorityResult> study) {
     return study.summaries().stream()
-        .flatMap(of -> of.first().outcome().samples().stream())
+        .flatMap(of -> samples(of).stream())
         .filter(sample -> sample.meanWaiting() > 0)
         .mapToLong(PrioritySample::toSeconds)
         .reduce(study.input().scenario().seconds(), Math::max);
   }
 
-  private int style(PrioritySummary of) {
+  private static List<PrioritySample> samples(Summary<PriorityResult> of) {
+    return of.first().outcome().samples();
+  }
+
+  private int style(Summary<PriorityResult> of) {
     return Series.styleOf(summaries.indexOf(of));
   }
 }

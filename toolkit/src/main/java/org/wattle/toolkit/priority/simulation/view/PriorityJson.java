@@ -1,21 +1,22 @@
 package org.wattle.toolkit.priority.simulation.view;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.function.Function;
+import java.util.Optional;
 import org.wattle.model.priority.PriorityScenario;
-import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
-import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
-import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
-import org.wattle.simulation.priority.ResponseTimes;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.priority.simulation.ArrivalStatistics;
-import org.wattle.toolkit.priority.simulation.OfflineReference;
-import org.wattle.toolkit.priority.simulation.PriorityReplication;
-import org.wattle.toolkit.priority.simulation.PriorityStudy;
-import org.wattle.toolkit.priority.simulation.PrioritySummary;
-import org.wattle.toolkit.simulation.view.StudyElements;
+import org.wattle.toolkit.priority.simulation.Priorities;
+import org.wattle.toolkit.priority.simulation.PriorityMeasures;
+import org.wattle.toolkit.priority.simulation.PriorityResult;
+import org.wattle.toolkit.priority.simulation.PrioritySetup;
+import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.view.StudyJson;
 
 /**
  * Simulated priority scheduling as fields of JSON: energies in J, times in seconds, CPU time in
@@ -25,23 +26,25 @@ final class PriorityJson {
   private PriorityJson() {}
 
   /** The fields of the document. */
-  static Map<String, Object> fields(PriorityStudy study) {
+  static Map<String, Object> fields(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    List<Measure<PriorityResult>> measures = study.study().measures();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("scenario", scenario(study));
     document.put("cluster", cluster(study.input().scenario()));
-    document.put("slots", SlotsReport.fields(study));
+    document.put("slots", SlotsReport.fields(study.input()));
     document.put("workload", study.input().workload());
     document.put("assumptions", study.input().assumptions());
     document.put("arrivals", arrivals(study.input().arrivals()));
     document.put("runsPlanned", study.planned());
     document.put("runsComplete", study.complete());
-    document.put("summaries", study.summaries().stream().map(PriorityJson::summary).toList());
+    document.put("summaries", study.summaries().stream().map(of -> summary(of, measures)).toList());
     document.put("findings", PriorityFindings.of(study));
-    document.put("runs", study.runs().stream().map(PriorityJson::run).toList());
+    document.put("runs", study.runs().stream().map(run -> run(run, measures)).toList());
     return document;
   }
 
-  private static Map<String, Object> scenario(PriorityStudy study) {
+  private static Map<String, Object> scenario(
+      SimulationStudy<PrioritySetup, PriorityResult> study) {
     PriorityScenario scenario = study.input().scenario();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", scenario.name());
@@ -75,140 +78,45 @@ final class PriorityJson {
     return fields;
   }
 
-  private static Map<String, Object> summary(PrioritySummary of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", of.policy());
-    fields.put("runs", of.runs().size());
-    fields.put("complete", of.complete());
-    PriorityMeasures.all()
-        .forEach(
-            measure ->
-                measure
-                    .of(of)
-                    .ifPresent(
-                        estimate -> fields.put(measure.field(), StudyElements.estimate(estimate))));
-    fields.put(
-        "priorities", of.priorities().stream().map(priority -> priority(of, priority)).toList());
+  private static Map<String, Object> summary(
+      Summary<PriorityResult> of, List<Measure<PriorityResult>> measures) {
+    Map<String, Object> fields = StudyJson.summary(of, measures);
+    Priorities priorities = new Priorities(of);
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (int priority : Priorities.all(List.of(of))) {
+      Map<String, Object> each = new LinkedHashMap<>();
+      each.put("priority", priority);
+      each.putAll(
+          StudyJson.estimates(
+              PriorityMeasures.CLASSES, measure -> priorities.estimate(priority, measure)));
+      all.add(each);
+    }
+    fields.put("priorities", all);
     return fields;
   }
 
-  private static Map<String, Object> priority(PrioritySummary of, int priority) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("priority", priority);
-    Map<String, Function<ClassOutcome, OptionalDouble>> numbers = new LinkedHashMap<>();
-    numbers.put("arrived", each -> OptionalDouble.of(each.arrived()));
-    numbers.put("finished", each -> OptionalDouble.of(each.finished()));
-    numbers.put("dropped", each -> OptionalDouble.of(each.dropped()));
-    numbers.put("responseSeconds", each -> each.responses().mean());
-    numbers.put("responseSecondsOfEvicted", each -> each.responsesOfEvicted().mean());
-    numbers.put("responseSecondsOfOthers", each -> each.responsesOfOthers().mean());
-    numbers.put("responseSecondsP95", each -> each.responses().p95());
-    numbers.put("priorityEvictions", each -> OptionalDouble.of((double) each.priorityEvictions()));
-    numbers.put("memoryEvictions", each -> OptionalDouble.of((double) each.memoryEvictions()));
-    numbers.put("evictedTasks", each -> OptionalDouble.of(each.evictedTasks()));
-    numbers.put("wastedCpuSeconds", each -> OptionalDouble.of(each.wastedCpuSeconds()));
-    numbers.forEach(
-        (name, number) ->
-            of.knownOfPriority(priority, number)
-                .ifPresent(estimate -> fields.put(name, StudyElements.estimate(estimate))));
-    return fields;
-  }
-
-  private static Map<String, Object> run(PriorityReplication run) {
-    PriorityOutcome outcome = run.outcome();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", run.policy());
-    fields.put("run", run.number());
-    fields.put("seed", run.seed());
-    fields.put("complete", outcome.complete());
-    fields.put("seconds", outcome.seconds());
-    fields.put("joules", outcome.joules());
-    fields.put("whileTasksArrive", over(outcome.over()));
-    fields.put("arrived", outcome.arrived());
-    fields.put("finished", outcome.finished());
-    fields.put("dropped", outcome.dropped());
-    fields.put("running", outcome.running());
-    fields.put("waiting", outcome.waiting());
-    number(fields, "responseSeconds", outcome.responseSeconds());
-    number(fields, "weightedResponseSeconds", outcome.weightedResponseSeconds());
-    run.reference().ifPresent(best -> fields.put("bestSchedule", best(best)));
-    number(fields, "gapToBestSchedule", run.gap());
-    fields.put("wastedCpuSeconds", outcome.wastedCpuSeconds());
-    fields.put("priorityEvictions", outcome.priorityEvictions());
-    fields.put("memoryEvictions", outcome.memoryEvictions());
-    fields.put("evictedTasks", outcome.evictedTasks());
-    number(fields, "meanEvictions", outcome.meanEvictions());
-    fields.put("mostEvictions", outcome.mostEvictions());
+  private static Map<String, Object> run(
+      Replication<PriorityResult> run, List<Measure<PriorityResult>> measures) {
+    Map<String, Object> fields = StudyJson.run(run, measures);
+    Optional.ofNullable(fields.get(PriorityMeasures.OVER))
+        .ifPresent(over -> StudyJson.putBehind(fields, "joules", PriorityMeasures.OVER, over));
     fields.put(
         "priorities",
-        outcome.classes().stream()
+        run.outcome().outcome().classes().stream()
             .filter(of -> of.arrived() > 0)
             .map(PriorityJson::ofClass)
             .toList());
     return fields;
   }
 
-  private static Map<String, Object> best(OfflineReference of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("weightedResponseSeconds", of.weightedResponseSeconds());
-    fields.put("optimal", of.optimal());
-    return fields;
-  }
-
-  private static Map<String, Object> over(OverArrivals of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("seconds", of.seconds());
-    fields.put("joules", of.joules());
-    fields.put("serversOn", of.serversOn());
-    fields.put("wakes", of.wakes());
-    fields.put("slotShare", of.slotShare());
-    fields.put("cpuShare", of.cpuShare());
-    fields.put("memoryShare", of.memoryShare());
-    fields.put("waitingMean", of.meanWaiting());
-    fields.put("waitingMost", of.mostWaiting());
-    return fields;
-  }
-
   private static Map<String, Object> ofClass(ClassOutcome of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("priority", of.priority());
-    fields.put("arrived", of.arrived());
-    fields.put("finished", of.finished());
-    fields.put("dropped", of.dropped());
-    fields.put("priorityEvictions", of.priorityEvictions());
-    fields.put("memoryEvictions", of.memoryEvictions());
-    fields.put("evictedTasks", of.evictedTasks());
-    fields.put("mostEvictions", of.mostEvictions());
-    fields.put("wastedByPriorityCpuSeconds", of.wastedByPriority());
-    fields.put("wastedByMemoryCpuSeconds", of.wastedByMemory());
-    fields.put("responseSeconds", times(of.responses()));
-    fields.put("responseSecondsOfEvicted", times(of.responsesOfEvicted()));
-    fields.put("responseSecondsOfOthers", times(of.responsesOfOthers()));
-    fields.put("byEvictions", of.byEvictions().stream().map(PriorityJson::group).toList());
+    Map<String, Object> fields = StudyJson.row(of, PriorityMeasures.CLASSES);
+    fields.put(
+        "byEvictions",
+        of.byEvictions().stream()
+            .map(group -> new PriorityMeasures.Evictions(of.priority(), group))
+            .map(group -> StudyJson.row(group, PriorityMeasures.EVICTION_GROUPS))
+            .toList());
     return fields;
-  }
-
-  private static Map<String, Object> times(ResponseTimes of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("tasks", of.tasks());
-    number(fields, "mean", of.mean());
-    number(fields, "median", of.median());
-    number(fields, "p95", of.p95());
-    number(fields, "p99", of.p99());
-    number(fields, "longest", of.longest());
-    return fields;
-  }
-
-  private static Map<String, Object> group(EvictionGroup of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("evictions", of.evictions());
-    fields.put("tasks", of.tasks());
-    fields.put("finished", of.finished());
-    number(fields, "responseSeconds", of.meanResponseSeconds());
-    return fields;
-  }
-
-  private static void number(Map<String, Object> fields, String name, OptionalDouble number) {
-    number.ifPresent(n -> fields.put(name, n));
   }
 }

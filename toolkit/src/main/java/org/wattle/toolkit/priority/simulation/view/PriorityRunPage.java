@@ -6,16 +6,16 @@ import java.util.function.ToDoubleFunction;
 import org.wattle.render.ReportTable;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
-import org.wattle.render.page.Page;
-import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
-import org.wattle.toolkit.compare.view.ProvenanceSection;
-import org.wattle.toolkit.priority.simulation.PriorityReplication;
-import org.wattle.toolkit.priority.simulation.PriorityStudy;
-import org.wattle.toolkit.priority.simulation.PrioritySummary;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.priority.simulation.PriorityResult;
+import org.wattle.toolkit.priority.simulation.PrioritySetup;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.StudyElements;
+import org.wattle.toolkit.simulation.view.SummaryTables;
 
 /** The page of one run that kept its samples: pictures over time, and its priorities. */
 final class PriorityRunPage {
@@ -23,41 +23,36 @@ final class PriorityRunPage {
   private static final double SECONDS_PER_HOUR = 3600;
   private static final double WATTS_PER_KILOWATT = 1000;
 
-  private final PriorityStudy study;
-  private final PriorityReplication run;
+  private final SimulationStudy<PrioritySetup, PriorityResult> study;
+  private final Replication<PriorityResult> run;
   private final List<PrioritySample> samples;
   private final PriorityTimeCharts overTime;
 
-  PriorityRunPage(PriorityStudy study, PriorityReplication run) {
+  PriorityRunPage(
+      SimulationStudy<PrioritySetup, PriorityResult> study, Replication<PriorityResult> run) {
     this.study = study;
     this.run = run;
-    this.samples = run.outcome().samples();
-    this.overTime = PriorityTimeCharts.of(study.input().scenario(), run.outcome().seconds());
+    this.samples = run.outcome().outcome().samples();
+    this.overTime =
+        PriorityTimeCharts.of(study.input().scenario(), run.outcome().outcome().seconds());
   }
 
   /** The page as HTML. */
   String html() {
-    String title = run.policy() + ", run " + run.number() + " of " + Escaped.name(study.title());
     ReportTable priorities =
-        PriorityTables.ofPolicy(
-            new PrioritySummary(run.policy(), List.of(run), run.outcome().complete()));
-    return Page.of(
-        "Wattle: " + title,
-        List.of(
-            Element.of("header")
-                .add(
-                    Element.of("h1", title),
-                    StudyElements.quiet(summary()),
-                    Element.of("nav")
-                        .add(Element.of("a", "All policies").with("href", "../index.html"))),
-            Element.of("main")
-                .add(Element.of("div").with("class", "figures wide").add(figures()))
-                .add(Element.of("h2", priorities.title()), priorities.element()),
-            ProvenanceSection.of(study.setting())));
+        PriorityTables.priorities(
+            new SummaryTables<>(
+                List.of(new Summary<>(run.of(), List.of(run), run.complete())), List.of()));
+    return StudyElements.runPage(
+        study,
+        run,
+        summary(),
+        figures(),
+        List.of(Element.of("h2", priorities.title()), priorities.element()));
   }
 
   private String summary() {
-    PriorityOutcome outcome = run.outcome();
+    PriorityOutcome outcome = run.outcome().outcome();
     return Quantities.counted(outcome.arrived(), "task", "tasks")
         + " came, "
         + Quantities.count(outcome.finished())
@@ -70,10 +65,8 @@ final class PriorityRunPage {
         + "; "
         + Quantities.wattHours(outcome.joules())
         + " in "
-        + PrioritySimulationReport.duration(outcome.seconds())
+        + StudyElements.duration(outcome.seconds())
         + (outcome.complete() ? "" : ", where it was stopped")
-        + ". Seed "
-        + run.seed()
         + ".";
   }
 

@@ -1,28 +1,41 @@
 package org.wattle.toolkit.priority.simulation.view;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
-import org.wattle.render.ReportTable;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.PriorityOutcome;
+import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
+import org.wattle.simulation.priority.PrioritySample;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Unit;
 import org.wattle.toolkit.priority.simulation.ArrivalStatistics;
-import org.wattle.toolkit.priority.simulation.PriorityReplication;
+import org.wattle.toolkit.priority.simulation.PriorityMeasures;
+import org.wattle.toolkit.priority.simulation.PriorityResult;
+import org.wattle.toolkit.priority.simulation.PrioritySetup;
 import org.wattle.toolkit.priority.simulation.PrioritySimulationKind;
-import org.wattle.toolkit.priority.simulation.PriorityStudy;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.view.SimulationReport;
+import org.wattle.toolkit.simulation.view.StudyCsv;
 import org.wattle.toolkit.simulation.view.StudyElements;
+import org.wattle.toolkit.simulation.view.SummaryTables;
 
 /** The report of priority scheduling: policies side by side, as a whole and by priority. */
-public final class PrioritySimulationReport implements SimulationReport<PriorityStudy> {
-  private static final String RUN_PAGES = "runs";
-  private static final long SECONDS_PER_HOUR = 3600;
-  private static final long SECONDS_PER_MINUTE = 60;
+public final class PrioritySimulationReport
+    implements SimulationReport<PrioritySetup, PriorityResult> {
+  private static final StudyCsv.Parts<PriorityResult, ClassOutcome> CLASSES =
+      new StudyCsv.Parts<>(
+          "classes.csv", PrioritySimulationReport::classes, PriorityMeasures.CLASSES);
+  private static final StudyCsv.Parts<PriorityResult, PriorityMeasures.Evictions> EVICTIONS =
+      new StudyCsv.Parts<>(
+          "evictions.csv", PrioritySimulationReport::evictions, PriorityMeasures.EVICTION_GROUPS);
+  private static final StudyCsv.Parts<PriorityResult, PrioritySample> SAMPLES =
+      new StudyCsv.Parts<>("samples.csv", of -> of.outcome().samples(), PriorityMeasures.SAMPLES);
 
   @Override
   public String kind() {
@@ -30,17 +43,7 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
   }
 
   @Override
-  public Class<PriorityStudy> studyType() {
-    return PriorityStudy.class;
-  }
-
-  @Override
-  public String documentKind() {
-    return "priority-simulation";
-  }
-
-  @Override
-  public Overview overview(PriorityStudy study) {
+  public Overview overview(SimulationStudy<PrioritySetup, PriorityResult> study) {
     return new Overview(
         size(study),
         facts(study),
@@ -50,14 +53,14 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
   }
 
   /** Servers, slots, hours and runs. */
-  private static String size(PriorityStudy study) {
+  private static String size(SimulationStudy<PrioritySetup, PriorityResult> study) {
     PriorityScenario scenario = study.input().scenario();
     PriorityCluster cluster = scenario.cluster();
     return Quantities.counted(cluster.serverCount(), "server", "servers")
         + " with "
         + Quantities.counted(cluster.slotCount(), "slot", "slots")
         + "; "
-        + duration(scenario.seconds())
+        + StudyElements.duration(scenario.seconds())
         + (scenario.drained() ? " and until all tasks have left" : "")
         + "; "
         + Quantities.counted(scenario.seeds(), "run", "runs")
@@ -65,7 +68,7 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
   }
 
   /** The workload, and how its tasks arrive. */
-  private static List<String> facts(PriorityStudy study) {
+  private static List<String> facts(SimulationStudy<PrioritySetup, PriorityResult> study) {
     ArrivalStatistics arrivals = study.input().arrivals();
     List<String> facts = new ArrayList<>();
     facts.add(study.input().workload());
@@ -82,21 +85,8 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
     return facts;
   }
 
-  /** A time in hours, minutes or seconds. */
-  static String duration(long seconds) {
-    if (seconds % SECONDS_PER_HOUR == 0) {
-      return Quantities.counted(seconds / SECONDS_PER_HOUR, "hour", "hours");
-    }
-    if (seconds > SECONDS_PER_HOUR) {
-      return Quantities.plain(seconds / (double) SECONDS_PER_HOUR, 2) + " hours";
-    }
-    return seconds % SECONDS_PER_MINUTE == 0
-        ? Quantities.counted(seconds / SECONDS_PER_MINUTE, "minute", "minutes")
-        : Quantities.counted(seconds, "second", "seconds");
-  }
-
   /** What the columns mean, and which runs did not come to their end. */
-  private static List<String> notes(PriorityStudy study) {
+  private static List<String> notes(SimulationStudy<PrioritySetup, PriorityResult> study) {
     PriorityScenario scenario = study.input().scenario();
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -106,13 +96,13 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
             + ".");
     notes.add(
         "Wasted: CPU time that evictions lost; "
-            + Unit.ofWaste(study.summaries()).meaning()
+            + wasteUnit(study)
             + "."
             + (scenario.drained()
                 ? " Energy, servers, use and waiting tasks are those of the time in which tasks"
                     + " arrive."
                 : ""));
-    notes.addAll(SlotsReport.notes(study));
+    notes.addAll(SlotsReport.notes(study.input()));
     if (PriorityTables.compared(study)) {
       notes.add(
           "Best or bound: no schedule has a lower weighted response, even one that knows all"
@@ -135,71 +125,72 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
   }
 
   @Override
-  public Map<String, Object> fields(PriorityStudy study) {
+  public Map<String, Object> fields(SimulationStudy<PrioritySetup, PriorityResult> study) {
     return PriorityJson.fields(study);
   }
 
-  @Override
-  public List<Element> header(PriorityStudy study) {
-    List<Element> header = new ArrayList<>();
-    header.add(StudyElements.quiet(size(study) + "."));
-    facts(study).forEach(fact -> header.add(StudyElements.quiet(fact)));
-    List<PriorityReplication> sampled = sampled(study);
-    if (!sampled.isEmpty()) {
-      header.add(runs(sampled));
-    }
-    return header;
+  private static String wasteUnit(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    Unit unit = SummaryTables.of(study.study()).unit(PriorityMeasures.WASTED);
+    return "1 "
+        + unit.symbol()
+        + " is "
+        + (unit.size() == 1 ? "a second" : "an hour")
+        + " of a CPU of 1";
   }
 
-  private static Element runs(List<PriorityReplication> sampled) {
-    Element list = Element.of("ul");
-    for (PriorityReplication run : sampled) {
-      list.add(
-          Element.of("li")
-              .add(
-                  Element.of("a", run.policy() + ", run " + run.number()).with("href", page(run))));
-    }
-    return Element.of("nav").with("aria-label", "Runs over time").add(list);
+  @Override
+  public List<String> assumptions(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return study.input().assumptions();
+  }
+
+  @Override
+  public List<Element> links(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    List<Replication<PriorityResult>> sampled = sampled(study);
+    return sampled.isEmpty()
+        ? List.of()
+        : List.of(StudyElements.runLinks(sampled, StudyElements::runName));
   }
 
   /** The runs that kept samples, of which there are pages. */
-  private static List<PriorityReplication> sampled(PriorityStudy study) {
-    return study.runs().stream().filter(run -> !run.outcome().samples().isEmpty()).toList();
-  }
-
-  private static String page(PriorityReplication run) {
-    return RUN_PAGES + "/" + run.policy() + "-" + run.number() + ".html";
-  }
-
-  @Override
-  public List<Element> main(PriorityStudy study) {
-    List<Element> main = new ArrayList<>();
-    List<String> findings = PriorityFindings.of(study);
-    if (!findings.isEmpty()) {
-      main.add(StudyElements.remarks(findings));
-    }
-    main.add(Element.of("div").with("class", "figures wide").add(new PriorityFigures(study).all()));
-    for (ReportTable table : PriorityTables.of(study)) {
-      main.add(Element.of("h2", table.title()));
-      main.add(table.element());
-    }
-    List<String> remarks = new ArrayList<>(notes(study));
-    remarks.addAll(study.input().assumptions());
-    main.add(StudyElements.remarks(remarks));
-    return main;
+  private static List<Replication<PriorityResult>> sampled(
+      SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return study.runs().stream()
+        .filter(run -> !run.outcome().outcome().samples().isEmpty())
+        .toList();
   }
 
   @Override
-  public Map<String, String> files(PriorityStudy study) {
-    Map<String, String> files = new LinkedHashMap<>(PriorityCsv.files(study));
-    for (PriorityReplication run : sampled(study)) {
-      files.put(page(run), new PriorityRunPage(study, run).html());
+  public List<Element> figures(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return List.of(
+        Element.of("div").with("class", "figures wide").add(new PriorityFigures(study).all()));
+  }
+
+  @Override
+  public Map<String, String> files(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    Map<String, String> files = StudyCsv.files(study.study(), CLASSES, EVICTIONS, SAMPLES);
+    files.put(StudyCsv.SUMMARY, StudyCsv.summaries(study.study()));
+    for (Replication<PriorityResult> run : sampled(study)) {
+      files.put(StudyElements.runPage(run), new PriorityRunPage(study, run).html());
     }
     return files;
   }
 
+  private static List<ClassOutcome> classes(PriorityResult of) {
+    return of.outcome().classes().stream().filter(each -> each.arrived() > 0).toList();
+  }
+
+  private static List<PriorityMeasures.Evictions> evictions(PriorityResult of) {
+    return classes(of).stream()
+        .flatMap(
+            each ->
+                each.byEvictions().stream()
+                    .map(group -> new PriorityMeasures.Evictions(each.priority(), group)))
+        .toList();
+  }
+
   @Override
   public List<CsvOutput.Growing<?>> growing() {
-    return PriorityCsv.GROWING;
+    return List.of(
+        StudyCsv.growing(Case.of(""), PriorityMeasures.RUNS), SAMPLES.growing(Case.of("")));
   }
 }

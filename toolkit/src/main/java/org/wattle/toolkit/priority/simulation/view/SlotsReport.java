@@ -14,7 +14,7 @@ import org.wattle.render.ReportTable.Column;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.priority.simulation.PolicySlots;
-import org.wattle.toolkit.priority.simulation.PriorityStudy;
+import org.wattle.toolkit.priority.simulation.PrioritySetup;
 import org.wattle.toolkit.priority.simulation.SlotProof;
 
 /** The slots of servers under the policies that configure them. */
@@ -22,8 +22,8 @@ final class SlotsReport {
   private SlotsReport() {}
 
   /** The policies that configure slots. */
-  static List<PolicySlots> configured(PriorityStudy study) {
-    return study.slots().stream().filter(PolicySlots::configured).toList();
+  static List<PolicySlots> configured(PrioritySetup setup) {
+    return setup.slots().stream().filter(PolicySlots::configured).toList();
   }
 
   /** A row for each of these. */
@@ -63,13 +63,13 @@ final class SlotsReport {
   }
 
   /** What the table says; empty where no policy configures slots. */
-  static List<String> notes(PriorityStudy study) {
-    List<PolicySlots> configured = configured(study);
+  static List<String> notes(PrioritySetup setup) {
+    List<PolicySlots> configured = configured(setup);
     List<String> notes = new ArrayList<>();
     if (!configured.isEmpty()) {
       notes.add(
           "Slots are configured once, before the runs"
-              + (study.slotsFromSample()
+              + (setup.slotsFromSample()
                   ? ", where they depend on the workload from a sample of it that no run has."
                   : ", where they depend on the workload from the tasks of the runs themselves."));
     }
@@ -83,8 +83,8 @@ final class SlotsReport {
   }
 
   /** The slots under every policy, for JSON. */
-  static List<Map<String, Object>> fields(PriorityStudy study) {
-    return study.slots().stream().map(SlotsReport::fields).toList();
+  static List<Map<String, Object>> fields(PrioritySetup setup) {
+    return setup.slots().stream().map(SlotsReport::fields).toList();
   }
 
   private static Map<String, Object> fields(PolicySlots of) {

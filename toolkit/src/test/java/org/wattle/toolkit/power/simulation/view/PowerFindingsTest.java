@@ -28,17 +28,21 @@ import org.wattle.simulation.power.TaskRuns;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.cap.NoCaps;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.power.simulation.PolicyWithCap;
+import org.wattle.toolkit.power.simulation.CappedResult;
 import org.wattle.toolkit.power.simulation.PowerCosts;
-import org.wattle.toolkit.power.simulation.PowerReplication;
-import org.wattle.toolkit.power.simulation.PowerStudy;
+import org.wattle.toolkit.power.simulation.PowerMeasures;
+import org.wattle.toolkit.power.simulation.PowerSetup;
+import org.wattle.toolkit.simulation.SimulationStudy;
 
 class PowerFindingsTest {
   private static final PowerCluster CLUSTER =
       new PowerCluster(List.of(new NodeClass("A", 1, 1000, 100, 10_000, 100_000, 1, 0, Map.of())));
 
-  private final List<PowerReplication> runs = new ArrayList<>();
+  private final List<Replication<CappedResult>> runs = new ArrayList<>();
 
   /** What a run has of everything that findings are about. */
   private record Run(long seconds, double kilojoules, double watts, int notPlaced) {}
@@ -90,15 +94,17 @@ class PowerFindingsTest {
               List.of(),
               none());
       runs.add(
-          new PowerReplication(
-              new PolicyWithCap(policy, cap),
+          new Replication<>(
+              Case.of(policy).with(PowerMeasures.CAP, cap),
               i + 1,
               i,
-              outcome,
-              Optional.of(
-                  new PowerCosts(
-                      1, OptionalDouble.empty(), OptionalDouble.empty(), run.kilojoules, 0, 0)),
-              Optional.empty()));
+              complete,
+              new CappedResult(
+                  outcome,
+                  Optional.of(
+                      new PowerCosts(
+                          1, OptionalDouble.empty(), OptionalDouble.empty(), run.kilojoules, 0, 0)),
+                  Optional.empty())));
     }
   }
 
@@ -125,9 +131,15 @@ class PowerFindingsTest {
             24,
             1,
             1);
-    PowerStudy.Input input = new PowerStudy.Input(scenario, "s.json", "w", List.of(), List.of());
+    PowerSetup input = new PowerSetup(scenario, "s.json", "w", List.of(), List.of());
     Setting setting = Setting.here(List.of(), SolveParameters.DEFAULT, "test");
-    return PowerFindings.of(new PowerStudy(setting, input, runs.size(), runs));
+    return PowerFindings.of(
+        new SimulationStudy<>(
+            "power-scenario",
+            "s",
+            setting,
+            input,
+            new Study<>(PowerMeasures.RUNS, runs.size(), runs)));
   }
 
   private List<String> findings() {

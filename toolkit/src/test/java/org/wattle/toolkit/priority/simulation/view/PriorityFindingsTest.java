@@ -15,15 +15,20 @@ import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.ResponseTimes;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.priority.simulation.ArrivalStatistics;
-import org.wattle.toolkit.priority.simulation.PriorityReplication;
-import org.wattle.toolkit.priority.simulation.PriorityStudy;
+import org.wattle.toolkit.priority.simulation.PriorityMeasures;
+import org.wattle.toolkit.priority.simulation.PriorityResult;
+import org.wattle.toolkit.priority.simulation.PrioritySetup;
+import org.wattle.toolkit.simulation.SimulationStudy;
 
 class PriorityFindingsTest {
   private static final double JOULES_PER_KILOWATT_HOUR = 3.6e6;
 
-  private final List<PriorityReplication> runs = new ArrayList<>();
+  private final List<Replication<PriorityResult>> runs = new ArrayList<>();
 
   /** What a run has of everything that findings are about. */
   private record Run(double wasted, double low, double high, double kilowattHours) {}
@@ -68,7 +73,9 @@ class PriorityFindingsTest {
               0,
               List.of(ofPriority(0, run.low, run.wasted, drops), ofPriority(high, run.high, 0, 0)),
               List.of());
-      runs.add(new PriorityReplication(policy, i + 1, i, outcome, Optional.empty()));
+      runs.add(
+          new Replication<>(
+              Case.of(policy), i + 1, i, complete, new PriorityResult(outcome, Optional.empty())));
     }
   }
 
@@ -98,11 +105,17 @@ class PriorityFindingsTest {
             60,
             1,
             1);
-    PriorityStudy.Input input =
-        new PriorityStudy.Input(
-            scenario, "s.json", "w", List.of(), new ArrivalStatistics(20, 20, 20, 0));
+    PrioritySetup input =
+        new PrioritySetup(
+            scenario, "s.json", "w", List.of(), new ArrivalStatistics(20, 20, 20, 0), List.of());
     Setting setting = Setting.here(List.of(), SolveParameters.DEFAULT, "test");
-    return PriorityFindings.of(new PriorityStudy(setting, input, List.of(), runs.size(), runs));
+    return PriorityFindings.of(
+        new SimulationStudy<>(
+            "priority-scenario",
+            "s",
+            setting,
+            input,
+            new Study<>(PriorityMeasures.RUNS, runs.size(), runs)));
   }
 
   /** Over all runs the two policies overlap by far. */
