@@ -1,4 +1,4 @@
-/** What is shown, as data: tables that are the same on a terminal and on a page. */
+/** What is shown, as data: lines, lists and tables, in the order in which they are read. */
 @NullMarked
 package org.wattle.render;
 

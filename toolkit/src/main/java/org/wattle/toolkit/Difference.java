@@ -2,6 +2,8 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Map;
+import org.wattle.render.View;
+import org.wattle.render.text.UserError;
 
 /** How two solutions of one instance differ. */
 public interface Difference {
@@ -13,4 +15,13 @@ public interface Difference {
 
   /** Warnings of the instance and the results. */
   List<String> warnings();
+
+  /**
+   * The differences for people.
+   *
+   * @param verbose whether all of them are listed
+   */
+  default View view(boolean verbose) {
+    throw UserError.failed("There is no text for this difference. Maybe --format json.");
+  }
 }

@@ -2,6 +2,8 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Map;
+import org.wattle.render.View;
+import org.wattle.render.text.UserError;
 
 /** Why a result is as it is, or why an instance has no solution. */
 public interface Explanation {
@@ -13,4 +15,9 @@ public interface Explanation {
 
   /** Warnings of the instance and the result. */
   List<String> warnings();
+
+  /** An explanation for people. */
+  default View view() {
+    throw UserError.failed("There is no text for this explanation. Maybe --format json.");
+  }
 }

@@ -2,7 +2,12 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.wattle.model.solving.Bounds;
+import org.wattle.render.View;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 
 /**
  * What the independent check says of somebody's result.
@@ -14,6 +19,8 @@ import org.wattle.model.solving.Bounds;
  */
 public record Verification(
     String subject, List<Figure> figures, List<String> violations, List<String> warnings) {
+  private static final int MOST = 100;
+
   public Verification {
     figures = List.copyOf(figures);
     violations = List.copyOf(violations);
@@ -37,5 +44,29 @@ public record Verification(
 
   public boolean clean() {
     return violations.isEmpty();
+  }
+
+  /** All of it; the function says how a figure of a name is written. */
+  public View view(Function<String, ValueFormat> format) {
+    View view = new View().line(subject);
+    if (clean()) {
+      view.line("Clean: nothing is wrong with it.");
+    } else {
+      String wrong = Quantities.counted(violations.size(), "violation", "violations");
+      view.line("Not clean: " + wrong + ".").notes(violations, MOST);
+    }
+    if (!figures.isEmpty()) {
+      TextTable table = TextTable.aligned("lrr").row("", "recomputed", "claimed");
+      for (Figure figure : figures) {
+        ValueFormat value = format.apply(figure.name());
+        OptionalDouble claimed = figure.claimed();
+        table.row(
+            Escaped.name(figure.name()),
+            value.exact(figure.recomputed()),
+            claimed.isPresent() ? value.exact(claimed.getAsDouble()) : "-");
+      }
+      view.gap().table(table);
+    }
+    return view.listed("Warnings", warnings);
   }
 }

@@ -25,7 +25,6 @@ import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.view.KindReports;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -107,7 +106,7 @@ public final class DiffCommand implements Callable<Integer> {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);
       } else {
-        console.out().print(KindReports.text(found, verbose));
+        console.out().print(found.view(verbose).text());
       }
     }
     target.ifPresent(file -> file.write(document));

@@ -28,7 +28,6 @@ import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.view.KindReports;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -121,7 +120,7 @@ public final class ExplainCommand implements Callable<Integer> {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);
       } else {
-        console.out().print(KindReports.text(explained));
+        console.out().print(explained.view().text());
       }
     }
     target.ifPresent(file -> file.write(document));

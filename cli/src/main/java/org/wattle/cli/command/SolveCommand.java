@@ -31,7 +31,6 @@ import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.proof.ProofFiles;
-import org.wattle.toolkit.view.KindReports;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -171,8 +170,8 @@ public final class SolveCommand implements Callable<Integer> {
       print(solved, document);
     }
     target.ifPresent(file -> file.write(document));
-    runbook.ifPresent(file -> write(KindReports.runbook(solved), "runbook", file));
-    page.ifPresent(file -> write(KindReports.page(solved), "page", file));
+    runbook.ifPresent(file -> write(solved.runbook(), "runbook", file));
+    page.ifPresent(file -> write(solved.page(), "page", file));
     boolean proved = folder.isEmpty() || prove(solved, folder.get());
     return exitCode(solved.run(), proved);
   }
@@ -227,7 +226,7 @@ public final class SolveCommand implements Callable<Integer> {
     if (output.format() == OutputFormat.JSON) {
       OutputTarget.prepare(context.console(), Inputs.STANDARD).write(document);
     } else {
-      context.console().out().print(KindReports.text(solved, verbose));
+      context.console().out().print(solved.view(verbose).text());
     }
   }
 

@@ -24,8 +24,6 @@ import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.answer.AnswerVerifier;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.view.FailuresSection;
-import org.wattle.toolkit.view.VerificationReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -132,7 +130,7 @@ public final class VerifyCommand implements Callable<Integer> {
             answerFormat,
             new AnswerFiles(
                 inputs.read(instance), inputs.read(result), original.map(inputs::read)));
-    context.console().out().print(VerificationReport.of(checked, name -> ValueFormat.NUMBER));
+    context.console().out().print(checked.view(name -> ValueFormat.NUMBER).text());
     return checked.clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
   }
 
@@ -140,7 +138,7 @@ public final class VerifyCommand implements Callable<Integer> {
     Parsed.Valid<ResultDocument> document =
         ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result);
     Verification checked = ResultVerifier.verify(loaded, document, result);
-    context.console().out().print(VerificationReport.of(checked, loaded.kind()::figure));
+    context.console().out().print(checked.view(loaded.kind()::figure).text());
     if (!checked.clean()) {
       return ExitCodes.NOT_CLEAN;
     }
@@ -159,7 +157,7 @@ public final class VerifyCommand implements Callable<Integer> {
                     .kind()
                     .failures(
                         loaded.value(), document, failing, context.solving(parameters, interrupt)));
-    context.console().out().print(FailuresSection.of(failures));
+    context.console().out().print(failures.view().text());
     return failures.clean();
   }
 

@@ -38,8 +38,6 @@ import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.Simulations;
 import org.wattle.toolkit.simulation.view.SimulationReport;
 import org.wattle.toolkit.simulation.view.StudyReport;
-import org.wattle.toolkit.view.KindReport;
-import org.wattle.toolkit.view.KindReports;
 
 /** The plug-ins of others, over all interfaces that can be implemented. */
 public final class InstalledPlugins {
@@ -57,7 +55,6 @@ public final class InstalledPlugins {
           ProblemKind.class,
           SimulationKind.class,
           Importer.class,
-          KindReport.class,
           SimulationReport.class,
           BookStudy.class);
 
@@ -72,7 +69,6 @@ public final class InstalledPlugins {
           entry(PowerPolicyPart.class, PowerPolicyCatalogue::load),
           entry(CapRule.class, CapCatalogue::load),
           entry(Importer.class, Importers::installed),
-          entry(KindReport.class, KindReports::load),
           entry(SimulationReport.class, StudyReport::load),
           entry(BookStudy.class, StudyRegistry::plugins));
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Sentences, of which only the first are shown: a solver that repeats itself a million times must
@@ -28,5 +29,18 @@ public final class FirstOf {
     List<String> first = new ArrayList<>(different.stream().limit(most).toList());
     first.add("… and " + Quantities.count(different.size() - most) + " more");
     return first;
+  }
+
+  /** Names, escaped, of which only so many are shown; of the others only their number. */
+  public static String names(List<String> names, int most) {
+    return names(names, most, "");
+  }
+
+  /** The same, with a hint at how to see the others where there are any. */
+  public static String names(List<String> names, int most, String hint) {
+    String first = names.stream().limit(most).map(Escaped::name).collect(Collectors.joining(", "));
+    return names.size() <= most || most == 0
+        ? first
+        : first + " and " + Quantities.count(names.size() - most) + " more" + hint;
   }
 }

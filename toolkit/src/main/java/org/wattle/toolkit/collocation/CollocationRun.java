@@ -12,6 +12,7 @@ import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.json.collocation.CollocationResult;
 import org.wattle.model.json.collocation.CollocationResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.render.View;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 
@@ -70,5 +71,25 @@ public record CollocationRun(
       metrics.put("migrations", new Metric.Figure(summary.migrations()));
     }
     return new Metric.Group(metrics);
+  }
+
+  @Override
+  public String objectiveWords() {
+    boolean moves = !instance.current().isEmpty() && instance.migrations().cost() > 0;
+    return "weighted-sum: F' = F + weight of intensity" + (moves ? ", and the cost of moves" : "");
+  }
+
+  @Override
+  public View answer(boolean verbose) {
+    View view = new View();
+    summary.ifPresent(found -> view.gap().table(CollocationView.goals(instance, found)));
+    return view;
+  }
+
+  @Override
+  public View details() {
+    View view = new View();
+    summary.ifPresent(found -> view.gap().table(CollocationView.jobs(instance, found)));
+    return view;
   }
 }

@@ -9,6 +9,7 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.energy.consolidation.PowerChanges.Elements;
 import org.wattle.model.json.RecordJson;
+import org.wattle.render.View;
 import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.LoadedInstance;
 
@@ -129,5 +130,10 @@ public record EnergyDifference(
     fields.put("onlyInSecond", elements.comeOn());
     fields.put("inBoth", elements.stayOn().size());
     return fields;
+  }
+
+  @Override
+  public View view(boolean verbose) {
+    return EnergyDifferenceView.of(this, verbose);
   }
 }

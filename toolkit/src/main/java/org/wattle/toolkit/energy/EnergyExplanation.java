@@ -5,6 +5,7 @@ import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.cost.PlacementObjective;
+import org.wattle.render.View;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
@@ -55,6 +56,11 @@ public sealed interface EnergyExplanation extends Explanation {
     }
 
     @Override
+    public View view() {
+      return InfeasibilityView.of(this);
+    }
+
+    @Override
     public int exitCode() {
       if (found instanceof Infeasibility.HasPlacement) {
         return ExitCodes.OK;
@@ -101,6 +107,11 @@ public sealed interface EnergyExplanation extends Explanation {
     }
 
     @Override
+    public View view() {
+      return PlacementReasonsView.of(this);
+    }
+
+    @Override
     public int exitCode() {
       return ExitCodes.OK;
     }
@@ -142,6 +153,11 @@ public sealed interface EnergyExplanation extends Explanation {
       document.put("emptied", found.emptied().stream().map(fields::emptied).toList());
       document.put("switches", found.switches().stream().map(fields::switchFields).toList());
       return document;
+    }
+
+    @Override
+    public View view() {
+      return PlacementReasonsView.of(this);
     }
 
     @Override

@@ -27,7 +27,10 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.render.View;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.RunView;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.energy.EnergyComparison.Charge;
 
@@ -195,5 +198,42 @@ public record EnergyRun(
     Map<String, Metric> on = new LinkedHashMap<>();
     counts.forEach((name, count) -> on.put(name, new Metric.Figure(count.on())));
     return new Metric.Group(on);
+  }
+
+  @Override
+  public String headline() {
+    int waiting = placement.map(found -> found.waiting().size()).orElse(0);
+    return waiting == 0
+        ? RunView.headline(run)
+        : "No solution: %s of %s %s; what follows is of the part that has a place."
+            .formatted(
+                Quantities.count(waiting),
+                Quantities.counted(center.instance().tasks().size(), "task", "tasks"),
+                waiting == 1 ? "waits" : "wait");
+  }
+
+  @Override
+  public String objectiveWords() {
+    return objective.words();
+  }
+
+  @Override
+  public View answer(boolean verbose) {
+    return PlacementView.answer(this, verbose);
+  }
+
+  @Override
+  public View details() {
+    return PlacementView.details(this);
+  }
+
+  @Override
+  public Optional<String> runbook() {
+    return placement.filter(found -> found.waiting().isEmpty()).map(found -> RunbookCsv.of(this));
+  }
+
+  @Override
+  public Optional<String> page() {
+    return placement.filter(found -> found.waiting().isEmpty()).map(found -> PlanPage.of(this));
   }
 }

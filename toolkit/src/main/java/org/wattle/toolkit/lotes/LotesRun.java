@@ -15,6 +15,7 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.solving.Bounds;
+import org.wattle.render.View;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 
@@ -86,5 +87,25 @@ public record LotesRun(
     }
     metrics.put("utilisation", new Metric.Group(used));
     return new Metric.Group(metrics);
+  }
+
+  @Override
+  public String objectiveWords() {
+    return switch (objective) {
+      case ALLOCATION -> "allocation: machines of a configuration pooled";
+      case MACHINE_ASSIGNMENT -> "machine-assignment: each machine holds whole tasks";
+      case MACHINE_ASSIGNMENT_INTEGER ->
+          "machine-assignment-integer: whole machines hold whole tasks";
+    };
+  }
+
+  @Override
+  public View answer(boolean verbose) {
+    return LotesView.answer(this);
+  }
+
+  @Override
+  public View details() {
+    return LotesView.bins(this);
   }
 }

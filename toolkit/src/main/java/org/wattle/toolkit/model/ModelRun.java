@@ -10,7 +10,13 @@ import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.json.optimization.ModelResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
+import org.wattle.render.View;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 
@@ -39,5 +45,31 @@ public record ModelRun(Run run, OptModel model, Optional<Assignment> point) impl
       values.put(model.variableName(v), found.value(v));
     }
     return values;
+  }
+
+  @Override
+  public String objectiveWords() {
+    if (model.objectives().isEmpty()) {
+      return "no objective";
+    }
+    Objective first = model.objectives().get(0);
+    String sense = first.sense() == Sense.MINIMIZE ? "minimised" : "maximised";
+    return Escaped.name(first.name()) + ", " + sense;
+  }
+
+  /** The values of the variables that are not 0. */
+  @Override
+  public View details() {
+    if (point.isEmpty()) {
+      return new View();
+    }
+    TextTable table = TextTable.aligned("lr").row("Variable", "Value");
+    for (int v = 0; v < model.variableCount(); v++) {
+      double value = point.get().value(v);
+      if (value != 0) {
+        table.row(Escaped.name(model.variableName(v)), Quantities.value(value));
+      }
+    }
+    return new View().gap().table(table).line("  All others are 0.");
   }
 }

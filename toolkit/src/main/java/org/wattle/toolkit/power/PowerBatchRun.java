@@ -14,6 +14,7 @@ import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerShares;
+import org.wattle.render.View;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 
@@ -62,5 +63,31 @@ public record PowerBatchRun(
     }
     metrics.put("normalised", new Metric.Group(normalised));
     return new Metric.Group(metrics);
+  }
+
+  @Override
+  public String objectiveWords() {
+    return objective
+        .map(
+            goal ->
+                switch (goal) {
+                  case PEAK_POWER -> "peak-power: the most that the cluster draws in any slot";
+                  case ENERGY -> "energy: until the last task ends";
+                  case MAKESPAN -> "makespan: when the last task ends";
+                })
+        .orElse("weighted-sum: of the shares of peak, energy and makespan");
+  }
+
+  @Override
+  public View answer(boolean verbose) {
+    return use.map(
+            found ->
+                ScheduleView.goals(this, found).gap().table(ScheduleView.nodes(found, verbose)))
+        .orElseGet(View::new);
+  }
+
+  @Override
+  public View details() {
+    return use.map(found -> new View().gap().table(ScheduleView.tasks(found))).orElseGet(View::new);
   }
 }

@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.render.View;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.LoadedInstance;
@@ -34,6 +36,11 @@ public sealed interface PowerExplanation extends Explanation {
     document.put("solver", of.solver());
     document.put("warnings", of.warnings());
     return document;
+  }
+
+  /** The name and the size of the batch. */
+  static String title(PowerExplanation of) {
+    return Escaped.name(of.loaded().name()) + ": " + PowerTexts.size(of.loaded().value());
   }
 
   private static double watts(long milliwatts) {
@@ -79,6 +86,11 @@ public sealed interface PowerExplanation extends Explanation {
         document.put("solves", found.solves());
       }
       return document;
+    }
+
+    @Override
+    public View view() {
+      return PowerConflictView.of(this);
     }
 
     private static String status(Exists exists) {
@@ -147,6 +159,11 @@ public sealed interface PowerExplanation extends Explanation {
               .toList());
       document.put("horizons", least.stream().map(this::horizon).toList());
       return document;
+    }
+
+    @Override
+    public View view() {
+      return PeakView.of(this);
     }
 
     private Map<String, Object> task(PeakSpan.TaskPower task) {

@@ -15,11 +15,7 @@ final class Titles {
     Optional<PlacementObjective> placement =
         subject.measuresEnergy() ? PlacementObjective.byId(subject.objective()) : Optional.empty();
     if (placement.isPresent()) {
-      return switch (placement.get()) {
-        case MTEC -> "mtec: servers and network";
-        case MSEC -> "msec: servers alone";
-        case COST -> "cost: prices of servers that are on, and energy";
-      };
+      return placement.get().words();
     }
     if (subject.objective().isEmpty()) {
       return "no objective";

@@ -1,0 +1,153 @@
+package org.wattle.toolkit.energy;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Occupancy;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Picture;
+import org.wattle.render.text.Quantities;
+
+/**
+ * A picture of a data centre with a placement: switches by tier, and servers below them. Bars show
+ * how much of each resource of a server is used; what sleeps is pale, and links that carry traffic
+ * are emphasised. Meant for some dozens of servers; where there are more, names are shown only when
+ * somebody points at a server.
+ */
+public final class PlacementPicture {
+  private static final int ROOM_BELOW = 14;
+
+  private final DataCenter center;
+  private final Occupancy occupancy;
+  private final NodeLayout places;
+  private final Map<Integer, StringBuilder> tasks = new HashMap<>();
+
+  private PlacementPicture(EnergyInstance given, Placement placement) {
+    EnergyInstance instance = withMoved(given, placement);
+    Set<String> moved = instance.state().movedFrom().keySet();
+    this.center = DataCenter.of(instance);
+    this.occupancy = Occupancy.of(center, placement);
+    this.places = NodeLayout.of(center);
+    instance
+        .state()
+        .running()
+        .forEach(running -> note(running.server(), running.task().id() + " (running)"));
+    placement
+        .tasks()
+        .forEach(
+            placed ->
+                note(
+                    placed.server(),
+                    placed.task() + (moved.contains(placed.task()) ? " (moved here)" : "")));
+  }
+
+  /**
+   * The picture, for a page or for {@link Picture#file} or {@link Picture#inline}.
+   *
+   * @param placement of the tasks of the instance and of running tasks that move; it may leave
+   *     tasks waiting
+   */
+  public static Element of(EnergyInstance instance, Placement placement) {
+    return new PlacementPicture(instance, placement).picture();
+  }
+
+  private static EnergyInstance withMoved(EnergyInstance instance, Placement placement) {
+    Set<String> placed =
+        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet());
+    return new Consolidation(instance, Moves.UNLIMITED).withMoved(placed);
+  }
+
+  private void note(String server, String task) {
+    center
+        .serverByName(server)
+        .ifPresent(
+            h ->
+                tasks
+                    .computeIfAbsent(h, key -> new StringBuilder())
+                    .append(tasks.get(h).isEmpty() ? ": " : ", ")
+                    .append(task));
+  }
+
+  private Element picture() {
+    String description = describe();
+    Element picture =
+        Picture.of("Where tasks run", description, places.height() + ROOM_BELOW)
+            .with("data-chart", "placement");
+    center.topology().ifPresent(topology -> picture.add(links(topology)));
+    for (int s = 0; s < center.switchCount(); s++) {
+      picture.add(
+          new NodeDrawing(places.of(s), center.switchName(s), occupancy.switchOn(s), "network")
+              .drawn(List.of(), center.switchName(s)));
+    }
+    for (int h = 0; h < center.serverCount(); h++) {
+      String name = center.serverName(h);
+      picture.add(
+          new NodeDrawing(places.of(center.switchCount() + h), name, on(h), "servers")
+              .drawn(shares(h), name + tasks.getOrDefault(h, new StringBuilder(withoutTasks(h)))));
+    }
+    return picture;
+  }
+
+  private boolean on(int server) {
+    return occupancy.serverOn(server) || occupancy.standby(server);
+  }
+
+  private String withoutTasks(int server) {
+    return occupancy.standby(server) ? " is on standby" : " sleeps";
+  }
+
+  private String describe() {
+    int servers = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      servers += on(h) ? 1 : 0;
+    }
+    int switches = 0;
+    for (int s = 0; s < center.switchCount(); s++) {
+      switches += occupancy.switchOn(s) ? 1 : 0;
+    }
+    return "%d of %d servers and %d of %d switches are on"
+        .formatted(servers, center.serverCount(), switches, center.switchCount());
+  }
+
+  /** What is used of each resource, from 0 to 1. */
+  private List<Double> shares(int server) {
+    return IntStream.range(0, center.instance().resources().size())
+        .mapToObj(l -> share(server, l))
+        .toList();
+  }
+
+  private double share(int server, int resource) {
+    double capacity = center.ratedType(server).capacity().get(resource);
+    return capacity > 0 ? Math.min(1, occupancy.used(server, resource) / capacity) : 0;
+  }
+
+  private Element links(Topology topology) {
+    Element links = Element.of("g");
+    for (int below = 0; below < topology.switchCount(); below++) {
+      for (int above : topology.parents(below)) {
+        links.add(places.link(above, below).with("class", "link"));
+      }
+    }
+    occupancy.forEachLink(
+        (hop, gbps) -> {
+          if (hop.to() < topology.switchCount()) {
+            links.add(
+                places
+                    .link(hop.from(), hop.to())
+                    .with("class", "link used")
+                    .add(Element.of("title", Quantities.rounded(gbps) + " Gbps")));
+          }
+        });
+    return links;
+  }
+}

@@ -1,0 +1,330 @@
+package org.wattle.toolkit.energy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyBreakdown.OnCount;
+import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.EnergyBaseline;
+import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.consolidation.MoveOrder;
+import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.render.View;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.FirstOf;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
+import org.wattle.toolkit.energy.EnergyComparison.Charge;
+
+/** What is shown of a placement that a solve found. */
+final class PlacementView {
+  /** More tasks or moves are listed only where they are asked for. */
+  private static final int MOST = 20;
+
+  /** More servers or switches are named only where they are asked for. */
+  private static final int MOST_NAMES = 12;
+
+  /** Where there are more kinds of servers, only those of which some are on are reported. */
+  private static final int MAX_KINDS = 12;
+
+  /** After names that are not all that there are. */
+  static final String HINT = "; --verbose lists them";
+
+  private final EnergyRun solved;
+  private final boolean all;
+  private final View view = new View();
+
+  private PlacementView(EnergyRun solved, boolean all) {
+    this.solved = solved;
+    this.all = all;
+  }
+
+  /** What waits and why, energy and cost, what is on, what goes off and comes on, moves. */
+  static View answer(EnergyRun solved, boolean all) {
+    PlacementView shown = new PlacementView(solved, all);
+    solved.placement().ifPresent(shown::addWaiting);
+    shown.view.notes(
+        solved.obstacles().stream()
+            .map(each -> ObstacleText.of(solved.center().instance(), each))
+            .toList(),
+        MOST);
+    solved.energy().ifPresent(shown::addEnergy);
+    shown.addStandby();
+    solved.changes().ifPresent(shown::addChanges);
+    solved.moves().ifPresent(shown::addMoves);
+    return shown.view;
+  }
+
+  /** Where every task runs, over which switches it is fed, and where the instance comes from. */
+  static View details(EnergyRun solved) {
+    View view = new View();
+    solved
+        .placement()
+        .ifPresent(
+            placement -> {
+              TextTable table = TextTable.aligned("lll").row("Task", "Server", "Route");
+              for (TaskPlacement placed : placement.tasks()) {
+                table.row(
+                    Escaped.name(placed.task()),
+                    Escaped.name(placed.server()),
+                    route(placed.route()));
+              }
+              view.gap().table(table);
+            });
+    solved.center().instance().origin().ifPresent(origin -> addOrigin(view, origin));
+    return view;
+  }
+
+  private static void addOrigin(View view, Origin origin) {
+    TextTable table = TextTable.aligned("ll");
+    addTexts(table, "1.0 is ", origin.units());
+    addTexts(table, "power of ", origin.power());
+    view.gap()
+        .line("Origin: " + Escaped.text(origin.description()))
+        .table(table)
+        .notes(origin.notes().stream().map(Escaped::text).toList());
+  }
+
+  private static void addTexts(TextTable table, String label, Map<String, String> texts) {
+    texts.forEach((name, text) -> table.row(label + Escaped.name(name), Escaped.text(text)));
+  }
+
+  private void addWaiting(Placement placement) {
+    view.notes(
+        placement.waiting().stream()
+            .map(
+                each ->
+                    "Task (%s) waits: %s."
+                        .formatted(Escaped.name(each.task()), each.reason().description()))
+            .toList(),
+        MOST);
+  }
+
+  private void addEnergy(EnergyBreakdown energy) {
+    TextTable table = TextTable.aligned("lrrrl");
+    double total = energy.totalJoules();
+    double everything = energy.everythingOnJoules();
+    double largest = Math.max(total, everything);
+    addJoules(table, "Energy", total, largest, "", "");
+    if (solved.center().topology().isPresent()) {
+      double servers = energy.serverJoules();
+      double network = energy.networkJoules();
+      addJoules(table, "  servers", servers, largest, share(servers, total), "");
+      addJoules(table, "  network", network, largest, share(network, total), "");
+    }
+    solved
+        .comparison()
+        .filter(compared -> compared.baseline() == EnergyBaseline.AS_NOW)
+        .ifPresent(
+            compared -> {
+              addJoules(table, "Now", compared.beforeJoules(), largest, "", now(solved));
+              String share = Quantities.percent(compared.savedShare());
+              addJoules(table, "Saved", compared.savedJoules(), largest, share, "against now");
+            });
+    addJoules(table, "All on", everything, largest, "", "with nothing asleep, same tasks");
+    double saved = everything - total;
+    addJoules(table, "Saved", saved, largest, share(saved, everything), "");
+    view.gap().table(table);
+    solved.comparison().ifPresent(compared -> view.below(new View().table(rates(compared))));
+    if (solved.objective().money()) {
+      view.gap().table(cost(energy));
+    }
+    TextTable elements = TextTable.aligned("lrlr");
+    addKind(elements, "Servers on", energy.serversOn());
+    if (!energy.switchesOn().isEmpty()) {
+      addKind(elements, "Switches on", energy.switchesOn());
+    }
+    view.gap()
+        .table(elements)
+        .line(
+            energy.utilisation().entrySet().stream()
+                .map(
+                    used -> Escaped.name(used.getKey()) + " " + Quantities.percent(used.getValue()))
+                .collect(Collectors.joining(", ", "  Used of the servers on: ", "")));
+  }
+
+  /** What now means. */
+  static String now(EnergyRun solved) {
+    int tasks = solved.center().instance().tasks().size();
+    return tasks == 0
+        ? "as it is: what is on stays on"
+        : "as it is: what is on stays on, without the "
+            + Quantities.counted(tasks, "new task", "new tasks");
+  }
+
+  private static void addJoules(
+      TextTable table, String label, double joules, double largest, String share, String remark) {
+    table.row(
+        label,
+        Quantities.wattHours(joules, largest),
+        "(" + Quantities.joules(joules) + ")",
+        share,
+        remark);
+  }
+
+  private static String share(double part, double whole) {
+    return whole == 0 ? "" : Quantities.percent(part / whole);
+  }
+
+  /** What the energy costs and emits, before and afterwards; empty where neither is known. */
+  private static TextTable rates(EnergyComparison compared) {
+    TextTable table = TextTable.aligned("lrrrrl");
+    if (compared.price().isPresent() || compared.carbon().isPresent()) {
+      boolean now = compared.baseline() == EnergyBaseline.AS_NOW;
+      table.row("Slot", now ? "now" : "all on", "afterwards", "saved", "saved a day", "");
+    }
+    compared.price().ifPresent(price -> table.row(rate(compared, price, "EUR", "at ", "EUR/MWh")));
+    compared
+        .carbon()
+        .ifPresent(carbon -> table.row(rate(compared, carbon, "kg CO2", "at ", "g/kWh")));
+    return table;
+  }
+
+  /** A row: before, afterwards, saved, saved a day, and the rate. */
+  static String[] rate(
+      EnergyComparison compared, Charge charge, String unit, String at, String rateUnit) {
+    return new String[] {
+      unit,
+      Quantities.brief(charge.before()),
+      Quantities.brief(charge.after()),
+      Quantities.brief(charge.saved()),
+      Quantities.brief(charge.saved() * compared.perDay()),
+      at + Quantities.brief(charge.rate()) + " " + rateUnit
+    };
+  }
+
+  /** In the currency of the instance. */
+  private static TextTable cost(EnergyBreakdown spent) {
+    TextTable table = TextTable.aligned("lrrl");
+    double total = spent.cost();
+    double servers = spent.prices().servers();
+    double energy = spent.prices().ofEnergy(spent.totalJoules());
+    double everything = spent.everythingOnCost();
+    double saved = everything - total;
+    String rate = "at " + Quantities.value(spent.prices().perKwh()) + " a kWh";
+    table.row("Cost", Quantities.money(total), "", "in the currency of the prices");
+    table.row(
+        "  servers",
+        Quantities.money(servers),
+        share(servers, total),
+        "by the hour that they are on");
+    table.row("  energy", Quantities.money(energy), share(energy, total), rate);
+    table.row("All on", Quantities.money(everything), "", "with nothing asleep, same tasks");
+    return table.row("Saved", Quantities.money(saved), share(saved, everything), "");
+  }
+
+  private static void addKind(TextTable table, String label, Map<String, OnCount> counts) {
+    addCount(table, label, counts.values().stream().reduce(new OnCount(0, 0, 0), OnCount::plus));
+    boolean all = counts.size() <= MAX_KINDS;
+    counts.forEach(
+        (name, count) -> {
+          if (all || count.on() > 0) {
+            addCount(table, "  " + Escaped.name(name), count);
+          }
+        });
+  }
+
+  private static void addCount(TextTable table, String label, OnCount count) {
+    table.row(
+        label,
+        Quantities.count(count.on()),
+        "of " + Quantities.count(count.total()),
+        count.woken() > 0 ? Quantities.count(count.woken()) + " woken" : "");
+  }
+
+  /** Which servers are on without tasks, because the policy of operation asks for servers on. */
+  private void addStandby() {
+    List<String> standby = solved.standby();
+    if (!standby.isEmpty()) {
+      view.line(
+          "  On standby, without tasks: %s  %s"
+              .formatted(Quantities.count(standby.size()), names(standby, MOST_NAMES)));
+    }
+  }
+
+  private void addChanges(PowerChanges changes) {
+    view.gap();
+    addChanges("Servers", changes.servers());
+    addChanges("Switches", changes.switches());
+  }
+
+  private void addChanges(String kind, PowerChanges.Elements elements) {
+    if (!elements.equals(PowerChanges.Elements.NONE)) {
+      addChange(kind, "go off", elements.goOff(), MOST_NAMES);
+      addChange("", "come on", elements.comeOn(), MOST_NAMES);
+      addChange("", "stay on", elements.stayOn(), 0);
+      addChange("", "stay off", elements.stayOff(), 0);
+    }
+  }
+
+  private void addChange(String kind, String what, List<String> names, int most) {
+    String first = names(names, most);
+    String row = "%-10s %-8s %5s".formatted(kind, what, Quantities.count(names.size()));
+    view.line(first.isEmpty() ? row : row + "  " + first);
+  }
+
+  private String names(List<String> names, int most) {
+    return FirstOf.names(names, all ? Integer.MAX_VALUE : most, HINT);
+  }
+
+  private void addMoves(MovePlan plan) {
+    List<Move> moves = plan.order().moves();
+    view.gap().line("Moves      " + moved(solved, plan));
+    if (plan.moves().joulesEach() > 0) {
+      view.line("           which adds " + Quantities.joules(solved.moveJoules(plan)));
+    }
+    if (moves.isEmpty()) {
+      return;
+    }
+    TextTable table = TextTable.aligned("rllll");
+    int shown = all ? moves.size() : Math.min(MOST, moves.size());
+    for (int k = 0; k < shown; k++) {
+      Move move = moves.get(k);
+      table.row(
+          (k + 1) + ".",
+          Escaped.name(move.task()),
+          Escaped.name(move.from()),
+          move.from().equals(move.to()) ? "stays, on another path" : "> " + Escaped.name(move.to()),
+          route(move.route()));
+    }
+    view.line("Order      " + words(plan.order())).table(table);
+    if (shown < moves.size()) {
+      view.line("           and " + Quantities.count(moves.size() - shown) + " more" + HINT);
+    }
+  }
+
+  static String route(List<String> switches) {
+    return switches.stream().map(Escaped::name).collect(Collectors.joining(" > "));
+  }
+
+  /** How many move, of how many, and how many may. */
+  static String moved(EnergyRun solved, MovePlan plan) {
+    int running = solved.center().instance().state().running().size();
+    return Quantities.count(plan.order().moves().size())
+        + " of "
+        + Quantities.counted(running, "running task", "running tasks")
+        + limit(plan);
+  }
+
+  private static String limit(MovePlan plan) {
+    return plan.moves().most().isPresent()
+        ? ", at most " + Quantities.count(plan.moves().most().getAsInt())
+        : ", any number may";
+  }
+
+  /** What is known of an order. */
+  static String words(MoveOrder order) {
+    if (order instanceof MoveOrder.Feasible) {
+      return "one after another as listed: after each there is room for all that runs, no rule is"
+          + " broken";
+    }
+    return order instanceof MoveOrder.None
+        ? "none exists in which there is room, and no rule broken, after each move"
+        : "not known: none was found in which there is room after each move, nor that there is"
+            + " none";
+  }
+}

@@ -1,0 +1,219 @@
+package org.wattle.toolkit.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.EnergyBaseline;
+import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Page;
+import org.wattle.render.page.Table;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.toolkit.RunView;
+
+/**
+ * A page for those who carry a placement out: energy before and afterwards, what goes off and comes
+ * on by name, every move in its order, every new task, and a picture of small data centres. The
+ * same bytes for the same result.
+ */
+final class PlanPage {
+  /** A picture of more servers shows little. */
+  private static final int MAX_DRAWN = 60;
+
+  private final EnergyRun solved;
+  private final Placement placement;
+  private final PowerChanges changes;
+
+  private PlanPage(EnergyRun solved) {
+    this.solved = solved;
+    this.placement = solved.placement().orElseThrow();
+    this.changes = solved.allChanges().orElseThrow();
+  }
+
+  /** The document, of a solve that found a placement of every task. */
+  static String of(EnergyRun solved) {
+    PlanPage page = new PlanPage(solved);
+    String name = Escaped.name(solved.center().instance().name());
+    return Page.of("Wattle: " + name, List.of(page.head(name), page.main()));
+  }
+
+  private Element head(String name) {
+    return Element.of("header")
+        .add(
+            Element.of("h1", name),
+            quiet(EnergyKind.size(solved.center())),
+            quiet(RunView.headline(solved.run())));
+  }
+
+  private static Element quiet(String text) {
+    return Element.of("p", text).with("class", "quiet");
+  }
+
+  private Element main() {
+    Element main = Element.of("main");
+    main.add(Element.of("h2", "Energy of the slot"), energy());
+    solved
+        .comparison()
+        .filter(compared -> compared.price().isPresent() || compared.carbon().isPresent())
+        .ifPresent(compared -> main.add(Element.of("h2", "Cost and emissions"), rates(compared)));
+    main.add(Element.of("h2", "What goes off and comes on"), changes());
+    solved.moves().ifPresent(plan -> addMoves(main, plan));
+    addNewTasks(main);
+    if (solved.center().serverCount() <= MAX_DRAWN) {
+      main.add(
+          Element.of("h2", "Afterwards"),
+          Element.of("figure").add(PlacementPicture.of(solved.center().instance(), placement)));
+    }
+    solved
+        .run()
+        .warnings()
+        .forEach(warning -> main.add(Element.of("p", warning).with("class", "alarm")));
+    return main;
+  }
+
+  private Element energy() {
+    EnergyBreakdown energy = solved.energy().orElseThrow();
+    Table table = new Table("Energy of the slot", "lrrl", List.of("", "Energy", "Saved", "Remark"));
+    double after = energy.totalJoules();
+    double allOn = energy.everythingOnJoules();
+    double largest = Math.max(after, allOn);
+    table.row("", cells("Afterwards", Quantities.wattHours(after, largest), "", ""));
+    solved
+        .comparison()
+        .filter(compared -> compared.baseline() == EnergyBaseline.AS_NOW)
+        .ifPresent(
+            now ->
+                table.row(
+                    "",
+                    cells(
+                        "Now",
+                        Quantities.wattHours(now.beforeJoules(), largest),
+                        saved(now.savedJoules(), now.savedShare(), largest),
+                        PlacementView.now(solved))));
+    table.row(
+        "",
+        cells(
+            "All on",
+            Quantities.wattHours(allOn, largest),
+            saved(allOn - after, allOn == 0 ? 0 : (allOn - after) / allOn, largest),
+            "with nothing asleep, same tasks"));
+    return table.element();
+  }
+
+  private static String saved(double joules, double share, double largest) {
+    return Quantities.wattHours(joules, largest) + ", " + Quantities.percent(share);
+  }
+
+  private static Element rates(EnergyComparison compared) {
+    String before = compared.baseline() == EnergyBaseline.AS_NOW ? "Now" : "All on";
+    Table table =
+        new Table(
+            "Cost and emissions of the slot",
+            "lrrrrl",
+            List.of("", before, "Afterwards", "Saved", "Saved a day", "Rate"));
+    compared
+        .price()
+        .ifPresent(
+            price ->
+                table.row("", cells(PlacementView.rate(compared, price, "EUR", "", "EUR/MWh"))));
+    compared
+        .carbon()
+        .ifPresent(
+            carbon ->
+                table.row("", cells(PlacementView.rate(compared, carbon, "kg CO2", "", "g/kWh"))));
+    return table.element();
+  }
+
+  /** Lists, whose names wrap, while cells of tables do not. */
+  private Element changes() {
+    Element lists = Element.of("div");
+    elements(lists, "Servers", changes.servers(), solved.standby());
+    if (solved.center().switchCount() > 0) {
+      elements(lists, "Switches", changes.switches(), List.of());
+    }
+    return lists;
+  }
+
+  private static void elements(
+      Element lists, String kind, PowerChanges.Elements elements, List<String> standby) {
+    names(lists, kind + " go off", elements.goOff());
+    names(lists, kind + " come on", elements.comeOn());
+    names(lists, kind + " stay on", elements.stayOn());
+    if (!standby.isEmpty()) {
+      names(lists, "Of those on, on standby without tasks", standby);
+    }
+    names(lists, kind + " stay off", elements.stayOff());
+  }
+
+  private static void names(Element lists, String what, List<String> names) {
+    Element list = Element.of("p").add(Element.of("strong", what + ": "));
+    String number = Quantities.count(names.size());
+    list.add(
+        Element.of("span", names.isEmpty() ? "none" : number + " (" + joined(names, ", ") + ")"));
+    lists.add(list);
+  }
+
+  private void addMoves(Element main, MovePlan plan) {
+    List<Move> moves = plan.order().moves();
+    main.add(Element.of("h2", "Moves"), Element.of("p", PlacementView.moved(solved, plan)));
+    if (moves.isEmpty()) {
+      return;
+    }
+    main.add(quiet("Order: " + PlacementView.words(plan.order()) + "."));
+    Table table =
+        new Table("Moves in their order", "rllll", List.of("", "Task", "From", "To", "Over"));
+    for (int k = 0; k < moves.size(); k++) {
+      Move move = moves.get(k);
+      table.row(
+          "",
+          cells(
+              Quantities.count(k + 1),
+              Escaped.name(move.task()),
+              Escaped.name(move.from()),
+              move.from().equals(move.to()) ? "stays, on another path" : Escaped.name(move.to()),
+              joined(move.route(), " > ")));
+    }
+    main.add(table.element());
+  }
+
+  private void addNewTasks(Element main) {
+    Set<String> running =
+        solved.center().instance().state().running().stream()
+            .map(each -> each.task().id())
+            .collect(Collectors.toSet());
+    List<TaskPlacement> fresh =
+        placement.tasks().stream().filter(placed -> !running.contains(placed.task())).toList();
+    if (fresh.isEmpty()) {
+      return;
+    }
+    Table table = new Table("New tasks", "lll", List.of("Task", "Server", "Over"));
+    for (TaskPlacement placed : fresh) {
+      table.row(
+          "",
+          cells(
+              Escaped.name(placed.task()),
+              Escaped.name(placed.server()),
+              joined(placed.route(), " > ")));
+    }
+    main.add(Element.of("h2", "New tasks"), table.element());
+  }
+
+  private static String joined(List<String> names, String by) {
+    return names.stream().map(Escaped::name).collect(Collectors.joining(by));
+  }
+
+  private static List<Element> cells(String... texts) {
+    List<Element> cells = new ArrayList<>();
+    for (String text : texts) {
+      cells.add(Element.of("span", text));
+    }
+    return cells;
+  }
+}
