@@ -2,7 +2,10 @@ package org.wattle.render;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.FirstOf;
 import org.wattle.render.text.Quantities;
@@ -14,9 +17,12 @@ import org.wattle.render.text.TextTable;
  */
 public final class View {
   /** A piece of what is shown. */
-  public sealed interface Part permits Line, Notes, Grid {
+  public sealed interface Part permits Line, Notes, Grid, Titled, Figures {
     /** On a terminal; whole lines. */
     String text();
+
+    /** On a page. */
+    List<Element> elements();
   }
 
   /** A line, or several; empty for a gap. */
@@ -24,6 +30,11 @@ public final class View {
     @Override
     public String text() {
       return words + "\n";
+    }
+
+    @Override
+    public List<Element> elements() {
+      return words.isEmpty() ? List.of() : List.of(Element.of("p", words));
     }
   }
 
@@ -48,6 +59,11 @@ public final class View {
       int more = sentences.size() - most;
       return more > 0 ? first + "  … and " + Quantities.count(more) + " more\n" : first;
     }
+
+    @Override
+    public List<Element> elements() {
+      return List.of(PageParts.remarks(sentences));
+    }
   }
 
   /** Columns that line up. */
@@ -55,6 +71,37 @@ public final class View {
     @Override
     public String text() {
       return table.render();
+    }
+
+    @Override
+    public List<Element> elements() {
+      return List.of(Element.of("pre", text()));
+    }
+  }
+
+  /** A table with its title. */
+  public record Titled(ReportTable table) implements Part {
+    @Override
+    public String text() {
+      return "\n" + table.title() + "\n" + table.text();
+    }
+
+    @Override
+    public List<Element> elements() {
+      return List.of(Element.of("h2", table.title()), table.element());
+    }
+  }
+
+  /** Pictures beside each other, which a terminal does not show; drawn when they are asked for. */
+  public record Figures(Supplier<List<Element>> figures) implements Part {
+    @Override
+    public String text() {
+      return "";
+    }
+
+    @Override
+    public List<Element> elements() {
+      return List.of(Element.of("div").with("class", "figures wide").add(figures.get()));
     }
   }
 
@@ -101,6 +148,18 @@ public final class View {
     return this;
   }
 
+  /** Adds a table with its title. */
+  public View table(ReportTable table) {
+    parts.add(new Titled(table));
+    return this;
+  }
+
+  /** Adds pictures for pages. */
+  public View figures(Supplier<List<Element>> figures) {
+    parts.add(new Figures(figures));
+    return this;
+  }
+
   /** Adds a titled list of sentences of any origin, of which only a screenful is shown. */
   public View listed(String title, List<String> sentences) {
     return sentences.isEmpty()
@@ -124,5 +183,10 @@ public final class View {
   /** On a terminal. */
   public String text() {
     return parts.stream().map(Part::text).collect(Collectors.joining());
+  }
+
+  /** On a page. */
+  public List<Element> elements() {
+    return parts.stream().flatMap(part -> part.elements().stream()).toList();
   }
 }

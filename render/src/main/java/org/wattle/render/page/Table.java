@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * An HTML table with headings of rows and columns, which scrolls within itself where the page is
@@ -26,6 +27,11 @@ public final class Table {
     this.caption = caption;
     this.alignment = alignment;
     this.head = List.copyOf(head);
+  }
+
+  /** Adds a row of texts; the first is the heading of the row. */
+  public Table row(String... texts) {
+    return row(Map.of(), Stream.of(texts).map(text -> Element.of("span", text)).toList());
   }
 
   /** Adds a row of a CSS class, perhaps empty; the first cell is the heading of the row. */

@@ -10,7 +10,7 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.compare.view.AttemptText;
+import org.wattle.toolkit.compare.view.AttemptTable;
 
 class RankingTest {
   @Test
@@ -124,8 +124,8 @@ class RankingTest {
 
     assertThat(ranking.gap(waiting)).isEmpty();
     assertThat(ranking.overBest(waiting)).isEmpty();
-    assertThat(new AttemptText(ranking).status(waiting)).isEqualTo("3 waiting");
-    assertThat(new AttemptText(ranking).value(waiting)).isEqualTo("–");
+    assertThat(new AttemptTable(ranking).status(waiting)).isEqualTo("3 waiting");
+    assertThat(new AttemptTable(ranking).value(waiting)).isEqualTo("–");
   }
 
   @Test

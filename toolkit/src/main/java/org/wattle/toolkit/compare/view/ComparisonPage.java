@@ -1,14 +1,27 @@
 package org.wattle.toolkit.compare.view;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
+import org.wattle.render.page.Table;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.compare.Comparison;
 
 /** A comparison as a page with pictures, to be read by people who were not there. */
 public final class ComparisonPage {
+  private static final List<String> SUMMARY =
+      List.of(
+          "Solver",
+          "Solved",
+          "Verified",
+          "Proven",
+          "Mean gap (n)",
+          "Worst gap",
+          "Mean over best (n)",
+          "Worst over best",
+          "Total time");
+
   private ComparisonPage() {}
 
   /** The whole document. */
@@ -17,31 +30,35 @@ public final class ComparisonPage {
         Quantities.counted(comparison.solvers().size(), "solver", "solvers")
             + " on "
             + Quantities.counted(comparison.rankings().size(), "instance", "instances");
-    List<Element> body = new ArrayList<>();
-    body.add(head(title));
     Element main = Element.of("main");
     if (comparison.several()) {
-      main.add(contents(comparison), SummarySection.of(comparison));
+      main.add(contents(comparison), summary(comparison));
     }
     for (int i = 0; i < comparison.rankings().size(); i++) {
       main.add(InstanceSection.of(comparison.rankings().get(i), anchor(i), comparison.setting()));
     }
-    body.add(main);
-    body.add(ProvenanceSection.of(comparison.setting()));
-    return Page.of("Wattle: " + title, body);
+    return Page.of(
+        "Wattle: " + title,
+        List.of(
+            PageParts.header(
+                title,
+                "Every answer was checked independently of the solver that gave it. The gap is"
+                    + " |value − bound| / |value| to the best bound that anyone proves; over best"
+                    + " is what an answer costs more than the best known. A dash means that it is"
+                    + " not known."),
+            main,
+            ProvenanceSection.of(comparison.setting())));
   }
 
-  private static Element head(String title) {
-    return Element.of("header")
+  private static Element summary(Comparison comparison) {
+    Table table = new Table("Summary over all instances", SummaryTable.ALIGNMENT, SUMMARY);
+    comparison.summary().forEach(of -> table.row(SummaryTable.row(of)));
+    return Element.of("section")
+        .with("id", "summary")
         .add(
-            Element.of("h1", title),
-            Element.of(
-                    "p",
-                    "Every answer was checked independently of the solver that gave it. The gap is"
-                        + " |value − bound| / |value| to the best bound that anyone proves; over"
-                        + " best is what an answer costs more than the best known. A dash means"
-                        + " that it is not known.")
-                .with("class", "quiet"));
+            Element.of("h2", "Summary"),
+            table.element(),
+            PageParts.quiet(Remarks.scope(comparison)));
   }
 
   private static Element contents(Comparison comparison) {

@@ -12,6 +12,7 @@ import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.EnergyUse;
@@ -53,17 +54,16 @@ final class EnergyFigure {
     Element keys =
         Element.of("ul")
             .with("class", "keys")
-            .add(key("servers", "servers"), key("network", "network"));
+            .add(PageParts.key("servers", "servers"), PageParts.key("network", "network"));
     if (bound.isPresent()) {
-      keys.add(key("mark", servers ? "best bound, of the servers" : "best bound"));
+      keys.add(PageParts.key("mark", servers ? "best bound, of the servers" : "best bound"));
     }
     String words =
         String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
-    return Element.of("figure")
-        .add(
-            Element.of("h3", "Energy of the slot"),
-            chart(words, new StackedBars(bars), bound).picture(),
-            Element.of("figcaption").add(keys));
+    return PageParts.figure(
+        "Energy of the slot",
+        chart(words, new StackedBars(bars), bound).picture(),
+        Element.of("figcaption").add(keys));
   }
 
   private static Chart chart(String words, StackedBars bars, OptionalDouble bound) {
@@ -92,10 +92,5 @@ final class EnergyFigure {
 
   private static String number(String quantity) {
     return quantity.substring(0, quantity.indexOf(' '));
-  }
-
-  private static Element key(String style, String words) {
-    return Element.of("li")
-        .add(Element.of("span").with("class", "key " + style), Element.of("span", words));
   }
 }

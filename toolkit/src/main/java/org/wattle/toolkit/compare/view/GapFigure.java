@@ -8,6 +8,7 @@ import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.NumberedPoints;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.compare.Attempt;
@@ -72,10 +73,9 @@ final class GapFigure {
         point ->
             keys.add(Element.of("li", point.number() + " " + point.name() + ": " + point.text())));
     String words = String.join("; ", points.stream().map(p -> p.name() + " " + p.text()).toList());
-    return Element.of("figure")
-        .add(
-            Element.of("h3", "Gap against time"),
-            chart(words, points, asked).picture(),
-            Element.of("figcaption").add(keys));
+    return PageParts.figure(
+        "Gap against time",
+        chart(words, points, asked).picture(),
+        Element.of("figcaption").add(keys));
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
@@ -26,9 +27,8 @@ final class InstanceSection {
             .with("data-instance", subject.label())
             .add(
                 Element.of("h2", subject.label()),
-                Element.of("p", subject.size() + "; " + Titles.objective(subject))
-                    .with("class", "quiet"),
-                Element.of("p", finding(ranking)).with("class", "finding"));
+                PageParts.quiet(subject.size() + "; " + Remarks.objective(subject)),
+                PageParts.finding(finding(ranking)));
     ranking
         .contradictions()
         .forEach(
@@ -38,12 +38,15 @@ final class InstanceSection {
                         .with("class", "alarm bad")
                         .with("role", "alert")));
     section.add(table(ranking));
-    section.add(Element.of("p", Remarks.reference(ranking)).with("class", "quiet"));
+    section.add(PageParts.quiet(Remarks.reference(ranking)));
     List<Element> figures = new ArrayList<>();
     EnergyFigure.of(ranking).ifPresent(figures::add);
     GapFigure.of(ranking, setting).ifPresent(figures::add);
     section.add(Element.of("div").with("class", "figures").add(figures));
-    remarks(ranking).ifPresent(section::add);
+    List<String> remarks = Remarks.of(ranking);
+    if (!remarks.isEmpty()) {
+      section.add(PageParts.remarks(remarks));
+    }
     return section;
   }
 
@@ -79,71 +82,31 @@ final class InstanceSection {
   }
 
   private static Element table(Ranking ranking) {
-    Subject subject = ranking.contest().subject();
-    List<String> head = new ArrayList<>(List.of("Solver", "Status", "Value", "Gap", "Over best"));
-    if (subject.measuresEnergy()) {
-      head.addAll(List.of("Servers on", "Switches on"));
-    }
-    AttemptText attempts = new AttemptText(ranking);
-    boolean moves = attempts.counted();
-    if (moves) {
-      head.add("Moves");
-    }
-    head.addAll(List.of("Time", "Verified"));
+    AttemptTable attempts = new AttemptTable(ranking);
     Table table =
-        new Table("Solvers on " + subject.label(), "ll" + "r".repeat(head.size() - 3) + "l", head);
+        new Table(
+            "Solvers on " + ranking.contest().subject().label(),
+            attempts.alignment(),
+            attempts.heads());
     for (Attempt attempt : ranking.contest().attempts()) {
-      table.row("", row(ranking, attempt, attempts));
+      List<Element> row = new ArrayList<>();
+      attempts.row(attempt).forEach(text -> row.add(Element.of("span", text)));
+      attempt
+          .resultFile()
+          .ifPresent(
+              file ->
+                  row.set(0, Element.of("a", Escaped.name(attempt.solver())).with("href", file)));
+      row.get(1).with("class", alarming(ranking, attempt) ? "bad" : "");
+      row.get(row.size() - 1)
+          .with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse(""));
+      table.row("", row);
     }
     return table.element();
-  }
-
-  private static List<Element> row(Ranking ranking, Attempt attempt, AttemptText attempts) {
-    List<Element> row = new ArrayList<>();
-    row.add(solver(attempt));
-    String alarm = alarming(ranking, attempt) ? "bad" : "";
-    row.add(Element.of("span", attempts.status(attempt)).with("class", alarm));
-    row.add(plain(attempts.value(attempt)));
-    row.add(plain(attempts.gap(attempt)));
-    row.add(plain(attempts.overBest(attempt)));
-    if (ranking.contest().subject().measuresEnergy()) {
-      row.add(plain(attempts.serversOn(attempt)));
-      row.add(plain(attempts.switchesOn(attempt)));
-    }
-    if (attempts.counted()) {
-      row.add(plain(attempts.moves(attempt)));
-    }
-    row.add(plain(attempts.seconds(attempt)));
-    row.add(
-        Element.of("span", attempts.verified(attempt))
-            .with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse("")));
-    return row;
   }
 
   private static boolean alarming(Ranking ranking, Attempt attempt) {
     return ranking.refuted(attempt)
         || attempt.outcome() instanceof Outcome.Failed
         || attempt.outcome() instanceof Outcome.Refuted;
-  }
-
-  private static Element solver(Attempt attempt) {
-    return attempt
-        .resultFile()
-        .map(file -> Element.of("a", Escaped.name(attempt.solver())).with("href", file))
-        .orElseGet(() -> plain(Escaped.name(attempt.solver())));
-  }
-
-  private static Element plain(String text) {
-    return Element.of("span", text);
-  }
-
-  private static Optional<Element> remarks(Ranking ranking) {
-    List<String> sentences = Remarks.of(ranking);
-    return sentences.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            Element.of("ul")
-                .with("class", "remarks")
-                .add(sentences.stream().map(sentence -> Element.of("li", sentence)).toList()));
   }
 }

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.energy.cost.PlacementObjective;
+import org.wattle.model.optimization.Sense;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.NamedBound;
@@ -16,6 +19,20 @@ import org.wattle.toolkit.compare.Subject;
 /** Sentences below an instance's table. */
 final class Remarks {
   private Remarks() {}
+
+  /** The objective in words. */
+  static String objective(Subject subject) {
+    Optional<PlacementObjective> placement =
+        subject.measuresEnergy() ? PlacementObjective.byId(subject.objective()) : Optional.empty();
+    if (placement.isPresent()) {
+      return placement.get().words();
+    }
+    if (subject.objective().isEmpty()) {
+      return "no objective";
+    }
+    String sense = subject.sense() == Sense.MINIMIZE ? "minimised" : "maximised";
+    return Escaped.name(subject.objective()) + ", " + sense;
+  }
 
   /** The bound and the value that all answers are compared with, and where they come from. */
   static String reference(Ranking ranking) {

@@ -3,11 +3,10 @@ package org.wattle.toolkit.front.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.wattle.model.front.CalibratedWeights;
 import org.wattle.model.front.FrontGoal;
-import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
+import org.wattle.render.View;
 import org.wattle.render.terminal.ShellQuoting;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
@@ -24,36 +23,31 @@ public final class CalibrationText {
       ChosenPoints chosen,
       CalibratedWeights calibration,
       Optional<String> file) {
-    StringBuilder text = new StringBuilder("Weights from ");
-    text.append(Quantities.count(chosen.points().size())).append(" of ");
-    text.append(Quantities.counted(front.points().size(), "schedule", "schedules"));
-    text.append(" of ").append(Escaped.name(front.instanceName())).append('\n');
-    text.append(table(goals, chosen, calibration.weights()));
-    calibration
-        .notes()
-        .forEach(note -> text.append("  - ").append(Escaped.text(note)).append('\n'));
-    text.append("  Use them: wattle solve INSTANCE --weights ");
-    String given = file.map(ShellQuoting::file).orElseGet(() -> words(calibration.weights()));
-    return text.append(given).append('\n').toString();
-  }
-
-  private static String table(List<FrontGoal> goals, ChosenPoints chosen, GoalWeights weights) {
+    List<String> weights = calibration.weights().values().stream().map(Quantities::value).toList();
     TextTable table = TextTable.aligned("l" + "r".repeat(goals.size()));
-    row(table, "SCHEDULE", GoalTexts.symbols(goals));
+    addRow(table, "SCHEDULE", GoalTexts.symbols(goals));
     for (KnownFront.Point point : chosen.points()) {
-      row(table, point.id(), GoalTexts.shares(point.normalised()));
+      addRow(table, point.id(), GoalTexts.shares(point.normalised()));
     }
-    row(table, "WEIGHT", weights.values().stream().map(Quantities::value).toList());
-    return table.render();
+    addRow(table, "WEIGHT", weights);
+    return new View()
+        .line(
+            "Weights from %s of %s of %s"
+                .formatted(
+                    Quantities.count(chosen.points().size()),
+                    Quantities.counted(front.points().size(), "schedule", "schedules"),
+                    Escaped.name(front.instanceName())))
+        .table(table)
+        .notes(calibration.notes().stream().map(Escaped::text).toList())
+        .line(
+            "  Use them: wattle solve INSTANCE --weights "
+                + file.map(ShellQuoting::file).orElseGet(() -> String.join(",", weights)))
+        .text();
   }
 
-  private static void row(TextTable table, String first, List<String> others) {
+  private static void addRow(TextTable table, String first, List<String> others) {
     List<String> cells = new ArrayList<>(List.of(first));
     cells.addAll(others);
     table.row(cells.toArray(String[]::new));
-  }
-
-  private static String words(GoalWeights weights) {
-    return weights.values().stream().map(Quantities::value).collect(Collectors.joining(","));
   }
 }

@@ -30,10 +30,7 @@ final class FrontChoice {
 
   /** Every schedule with a box to tick: the other way to choose, and the numbers in full. */
   static Element all(List<FrontGoal> goals, FrontFile front) {
-    List<String> titles = new ArrayList<>(List.of("Schedule"));
-    titles.addAll(GoalTexts.titles(goals));
-    titles.addAll(GoalTexts.symbols(goals));
-    titles.add("Proven");
+    List<String> titles = GoalTexts.heads(goals, "Schedule");
     Table table = new Table("All schedules", "l" + "r".repeat(2 * goals.size()) + "l", titles);
     front.points().forEach(point -> table.row(attributes(goals, point), cells(goals, point)));
     return Element.of("details").add(Element.of("summary", "All schedules")).add(table.element());
@@ -60,19 +57,10 @@ final class FrontChoice {
         Element.of("label")
             .with("class", "pick")
             .add(Element.of("input").with("type", "checkbox"), Element.of("span", point.id()));
-    List<Element> cells = new ArrayList<>(List.of(pick));
-    GoalTexts.amounts(goals, point.goals()).forEach(amount -> cells.add(cell(amount)));
-    GoalTexts.shares(point.normalised()).forEach(share -> cells.add(cell(share)));
-    cells.add(cell(proven(point)));
+    List<Element> cells = new ArrayList<>();
+    GoalTexts.row(goals, point).forEach(text -> cells.add(Element.of("span", text)));
+    cells.set(0, pick);
     return cells;
-  }
-
-  private static Element cell(String text) {
-    return Element.of("span", text);
-  }
-
-  private static String proven(FrontFile.Point point) {
-    return point.proven() ? "yes" : "no";
   }
 
   private static Element chosen(List<FrontGoal> goals) {

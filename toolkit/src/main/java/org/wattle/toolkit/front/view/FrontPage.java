@@ -13,6 +13,7 @@ import org.wattle.render.chart.SelectablePoints;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.terminal.ShellQuoting;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.view.ProvenanceSection;
@@ -69,11 +70,7 @@ public final class FrontPage {
   }
 
   private Element head(String title) {
-    return Element.of("header")
-        .add(
-            Element.of("h1", title),
-            quiet(FrontSummary.summary(found)),
-            quiet(FrontSummary.method(found)));
+    return PageParts.header(title, FrontSummary.summary(found), FrontSummary.method(found));
   }
 
   private Element main() {
@@ -84,9 +81,9 @@ public final class FrontPage {
             .with(
                 "data-calibrate",
                 "wattle calibrate " + ShellQuoting.file(paths.front().orElse("FRONT")));
-    front.notes().forEach(note -> main.add(Element.of("p", note).with("class", "alarm")));
+    front.notes().forEach(note -> main.add(PageParts.alarm(note)));
     if (front.points().isEmpty()) {
-      return main.add(Element.of("p", "There is nothing to choose from.").with("class", "alarm"));
+      return main.add(PageParts.alarm("There is nothing to choose from."));
     }
     return main.add(how())
         .add(plots(), FrontChoice.status(), FrontChoice.of(goals), FrontChoice.all(goals, front));
@@ -94,13 +91,11 @@ public final class FrontPage {
 
   private List<Element> how() {
     return List.of(
-        Element.of(
-                "p",
-                "Choose at least three schedules that you would accept. A goal in which they differ"
-                    + " little gets a large weight, one in which they differ much a small one.")
-            .with("class", "finding"),
-        quiet("The axes are shares of the largest value that a goal can have."),
-        quiet(
+        PageParts.finding(
+            "Choose at least three schedules that you would accept. A goal in which they differ"
+                + " little gets a large weight, one in which they differ much a small one."),
+        PageParts.quiet("The axes are shares of the largest value that a goal can have."),
+        PageParts.quiet(
                 "Click a point to choose it alone, shift-click (or tap) to add it or take it away,"
                     + " drag over several. Without a mouse: Tab to a plot, arrow keys to a point,"
                     + " Space to choose, Escape to choose none.")
@@ -121,9 +116,9 @@ public final class FrontPage {
             Element.of("ul")
                 .with("class", "keys")
                 .add(
-                    key("free", "proven: nothing dominates it"),
-                    key("hollow", "not proven"),
-                    key("diamond", "chosen")),
+                    PageParts.key("free", "proven: nothing dominates it"),
+                    PageParts.key("hollow", "not proven"),
+                    PageParts.key("diamond", "chosen")),
             plots);
   }
 
@@ -179,15 +174,6 @@ public final class FrontPage {
             String.join(", ", shares),
             String.join(", ", amounts),
             point.proven() ? "proven" : "not proven");
-  }
-
-  private static Element key(String style, String words) {
-    return Element.of("li")
-        .add(Element.of("span").with("class", "key " + style), Element.of("span", words));
-  }
-
-  private static Element quiet(String words) {
-    return Element.of("p", words).with("class", "quiet");
   }
 
   private String instance() {

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.front.view;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -8,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.View;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.front.FoundFront;
@@ -21,56 +21,38 @@ public final class FrontText {
   /** A headline, a row for every point, the indicators. */
   public static String of(FoundFront<?> found, FrontFile front, Optional<FrontComparison> against) {
     List<FrontGoal> goals = found.instance().goals();
-    StringBuilder text = new StringBuilder(FrontSummary.title(front)).append(": ");
-    text.append(FrontSummary.summary(found)).append('\n').append(table(goals, front));
-    text.append("  ").append(GoalTexts.senses(goals)).append('\n');
-    text.append("  ").append(FrontSummary.method(found)).append('\n');
-    text.append(indicators(goals, front));
-    if (found.searches().size() > 1) {
-      text.append(searches(found));
-    }
-    against.ifPresent(comparison -> text.append(comparison.text()));
-    front.notes().forEach(note -> text.append("  - ").append(note).append('\n'));
-    return text.toString();
-  }
-
-  private static String table(List<FrontGoal> goals, FrontFile front) {
     TextTable table = TextTable.aligned("r" + "r".repeat(2 * goals.size()) + "l");
-    List<String> head = new ArrayList<>(List.of("ID"));
-    GoalTexts.titles(goals).forEach(title -> head.add(title.toUpperCase(Locale.ROOT)));
-    head.addAll(GoalTexts.symbols(goals));
-    head.add("PROVEN");
-    table.row(head.toArray(String[]::new));
-    for (FrontFile.Point point : front.points()) {
-      List<String> row = new ArrayList<>(List.of(point.id()));
-      row.addAll(GoalTexts.amounts(goals, point.goals()));
-      row.addAll(GoalTexts.shares(point.normalised()));
-      row.add(point.proven() ? "yes" : "no");
-      table.row(row.toArray(String[]::new));
-    }
-    return table.render();
-  }
-
-  private static String indicators(List<FrontGoal> goals, FrontFile front) {
-    String reference =
-        IntStream.range(0, goals.size())
-            .mapToObj(k -> goals.get(k).symbol() + " " + front.reference().get(k))
-            .collect(Collectors.joining(", "));
-    StringBuilder text =
-        new StringBuilder(
-            String.format(
-                Locale.ROOT,
-                "  hypervolume %.6f (reference point %s)\n",
-                front.hypervolume(),
-                reference));
+    List<String> symbols = GoalTexts.symbols(goals);
+    table.row(
+        GoalTexts.heads(goals, "ID").stream()
+            .map(head -> symbols.contains(head) ? head : head.toUpperCase(Locale.ROOT))
+            .toArray(String[]::new));
+    front.points().forEach(point -> table.row(GoalTexts.row(goals, point).toArray(String[]::new)));
+    View view =
+        new View()
+            .line(FrontSummary.title(front) + ": " + FrontSummary.summary(found))
+            .table(table)
+            .line("  " + GoalTexts.senses(goals))
+            .line("  " + FrontSummary.method(found))
+            .line(
+                "  hypervolume %s (reference point %s)"
+                    .formatted(
+                        String.format(Locale.ROOT, "%.6f", front.hypervolume()),
+                        IntStream.range(0, goals.size())
+                            .mapToObj(k -> symbols.get(k) + " " + front.reference().get(k))
+                            .collect(Collectors.joining(", "))));
     front
         .spread()
-        .ifPresent(
-            spread -> text.append("  spread " + Quantities.fixed(spread, 4) + " (0 is even)\n"));
-    return text.toString();
+        .ifPresent(spread -> view.line("  spread " + Quantities.fixed(spread, 4) + " (0 is even)"));
+    if (found.searches().size() > 1) {
+      view.table(searches(found));
+    }
+    return view.text()
+        + against.map(FrontComparison::text).orElse("")
+        + new View().notes(front.notes()).text();
   }
 
-  private static <S> String searches(FoundFront<S> found) {
+  private static <S> TextTable searches(FoundFront<S> found) {
     TextTable table = TextTable.aligned("rrrr");
     table.row("SEED", "POINTS", "HYPERVOLUME", "SECONDS");
     for (FoundFront.Search<S> search : found.searches()) {
@@ -84,6 +66,6 @@ public final class FrontText {
           Quantities.plain(FrontQuality.hypervolume(found.instance().goals(), points), 6),
           Quantities.plain(search.front().statistics().seconds("solve"), 2));
     }
-    return table.render();
+    return table;
   }
 }

@@ -2,10 +2,12 @@ package org.wattle.toolkit.front.view;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.front.FrontFile;
 import org.wattle.render.text.Quantities;
 
 /** Goals and their values in words. */
@@ -86,5 +88,23 @@ final class GoalTexts {
 
   static String capitalised(String word) {
     return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+  }
+
+  /** The headings of a table of points: what the goals are, then their shares, then the proof. */
+  static List<String> heads(List<FrontGoal> goals, String id) {
+    List<String> heads = new ArrayList<>(List.of(id));
+    heads.addAll(titles(goals));
+    heads.addAll(symbols(goals));
+    heads.add("Proven");
+    return heads;
+  }
+
+  /** A point in the columns of such a table. */
+  static List<String> row(List<FrontGoal> goals, FrontFile.Point point) {
+    List<String> row = new ArrayList<>(List.of(point.id()));
+    row.addAll(amounts(goals, point.goals()));
+    row.addAll(shares(point.normalised()));
+    row.add(point.proven() ? "yes" : "no");
+    return row;
   }
 }

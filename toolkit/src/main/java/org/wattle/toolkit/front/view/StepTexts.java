@@ -37,7 +37,7 @@ final class StepTexts {
 
   /** How much of a goal a point has. */
   static long value(FrontFile.Point point, StepWords of) {
-    return point.goals().get(of.goal());
+    return point.goals().get(of.goal);
   }
 
   /** How much of what is given up a point has. */
@@ -52,7 +52,7 @@ final class StepTexts {
 
   /** Some points with those before them. */
   List<FrontStep> steps(List<FrontFile.Point> points) {
-    return FrontStep.of(goals, given.goal(), PlanGoals.ENERGY, points);
+    return FrontStep.of(goals, given.goal, PlanGoals.ENERGY, points);
   }
 
   /** The energy of a point in J. */
@@ -149,11 +149,29 @@ final class StepTexts {
   String columnSentence(UnaryOperator<String> heading) {
     return "%s is what each %s saves; %s is the least share of a resource that stays free on a server that is filled further."
         .formatted(
-            heading.apply(given.each()),
+            heading.apply(given.each),
             given == StepWords.MOVES
                 ? "move since the row above"
                 : "percentage point less than in the row above",
-            heading.apply(StepWords.HEADROOM.title()));
+            heading.apply(StepWords.HEADROOM.title));
+  }
+
+  /** The headings of the table. */
+  List<String> heads() {
+    return List.of(given.title, "Energy", "Saved", given.each, given.other().title, "Proof", "");
+  }
+
+  /** A point in the columns of the table. */
+  List<String> row(FrontStep step) {
+    FrontFile.Point point = step.point();
+    return List.of(
+        given.amount(value(point)),
+        energy(point),
+        saved(point),
+        perUnit(step),
+        given.other().amount(value(point, given.other())),
+        proof(point),
+        isKnee(point) ? "knee" : "");
   }
 
   /** The point whose plan is shown: the knee, or the last. */

@@ -57,15 +57,25 @@ enum StepWords {
     }
   };
 
-  private final int goal;
-  private final String title;
-  private final String each;
-  private final String column;
-  private final String eachColumn;
-  private final String axis;
-  private final String energyTitle;
-  private final String savedTitle;
-  private final String savedAxis;
+  /** Its index among {@link PlanGoals#GOALS}. */
+  final int goal;
+
+  /** The heading of its column. */
+  final String title;
+
+  /** The heading of the column of what each unit saves. */
+  final String each;
+
+  /** Its column in CSV. */
+  final String column;
+
+  /** The column in CSV of what each unit saves. */
+  final String eachColumn;
+
+  final String axis;
+  final String energyTitle;
+  final String savedTitle;
+  final String savedAxis;
 
   StepWords(
       int goal,
@@ -96,47 +106,6 @@ enum StepWords {
   /** The other of the two. */
   StepWords other() {
     return this == MOVES ? HEADROOM : MOVES;
-  }
-
-  /** Its index among {@link PlanGoals#GOALS}. */
-  int goal() {
-    return goal;
-  }
-
-  /** The heading of its column. */
-  String title() {
-    return title;
-  }
-
-  /** The heading of the column of what each unit saves. */
-  String each() {
-    return each;
-  }
-
-  /** Its column in CSV. */
-  String column() {
-    return column;
-  }
-
-  /** The column in CSV of what each unit saves. */
-  String eachColumn() {
-    return eachColumn;
-  }
-
-  String axis() {
-    return axis;
-  }
-
-  String energyTitle() {
-    return energyTitle;
-  }
-
-  String savedTitle() {
-    return savedTitle;
-  }
-
-  String savedAxis() {
-    return savedAxis;
   }
 
   /** A value in a table. */

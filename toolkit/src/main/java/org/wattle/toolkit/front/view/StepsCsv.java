@@ -1,7 +1,12 @@
 package org.wattle.toolkit.front.view;
 
-import java.util.OptionalDouble;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.text.CsvOutput;
+import org.wattle.render.text.CsvOutput.Column;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.front.FoundFront;
 import org.wattle.toolkit.front.FrontStep;
@@ -16,50 +21,31 @@ public final class StepsCsv {
   public static String of(FoundFront<?> found, FrontFile front) {
     StepTexts words = new StepTexts(found, front);
     StepWords given = words.given();
-    StringBuilder csv = new StringBuilder();
-    line(
-        csv,
-        "id",
-        given.column(),
-        given.other().column(),
-        "energy_joules",
-        "saved_joules",
-        "step_" + given.column(),
-        "step_saved_joules",
-        given.eachColumn(),
-        "gap",
-        "proven",
-        "knee");
-    for (FrontStep step : words.steps()) {
-      FrontFile.Point point = step.point();
-      double saved = words.joules(front.points().get(0)) - words.joules(point);
-      boolean first = step.before().isEmpty();
-      line(
-          csv,
-          point.id(),
-          Long.toString(words.value(point)),
-          Long.toString(StepTexts.value(point, given.other())),
-          joules(words.joules(point)),
-          joules(saved),
-          first ? "" : Long.toString(step.given()),
-          first ? "" : joules(words.joulesGained(step)),
-          first ? "" : joules(words.joulesPerUnit(step)),
-          number(point.gap()),
-          point.proven() ? "yes" : "no",
-          words.isKnee(point) ? "yes" : "no");
-    }
-    return csv.toString();
+    return new CsvOutput<FrontStep>(
+            List.of(
+                new Column<>("id", step -> step.point().id()),
+                new Column<>(given.column, step -> words.value(step.point())),
+                new Column<>(
+                    given.other().column, step -> StepTexts.value(step.point(), given.other())),
+                new Column<>("energy_joules", step -> joules(words.joules(step.point()))),
+                new Column<>(
+                    "saved_joules",
+                    step ->
+                        joules(words.joules(front.points().get(0)) - words.joules(step.point()))),
+                new Column<>("step_" + given.column, step -> step.before().map(b -> step.given())),
+                new Column<>("step_saved_joules", step -> step(step, words::joulesGained)),
+                new Column<>(given.eachColumn, step -> step(step, words::joulesPerUnit)),
+                new Column<>("gap", step -> step.point().gap()),
+                new Column<>("proven", step -> step.point().proven()),
+                new Column<>("knee", step -> words.isKnee(step.point()))))
+        .text(words.steps());
   }
 
-  private static void line(StringBuilder csv, String... cells) {
-    csv.append(String.join(",", cells)).append("\r\n");
+  private static Optional<BigDecimal> step(FrontStep step, ToDoubleFunction<FrontStep> joules) {
+    return step.before().map(before -> joules(joules.applyAsDouble(step)));
   }
 
-  private static String joules(double joules) {
-    return Quantities.plain(joules, DECIMALS);
-  }
-
-  private static String number(OptionalDouble number) {
-    return number.isPresent() ? Double.toString(number.getAsDouble()) : "";
+  private static BigDecimal joules(double joules) {
+    return new BigDecimal(Quantities.plain(joules, DECIMALS));
   }
 }

@@ -14,6 +14,7 @@ import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.view.ProvenanceSection;
@@ -55,27 +56,21 @@ public final class StepsPage {
   }
 
   private Element head(String title) {
-    return Element.of("header")
-        .add(
-            Element.of("h1", title),
-            quiet(FrontSummary.summary(found)),
-            quiet(FrontSummary.method(found)));
+    return PageParts.header(title, FrontSummary.summary(found), FrontSummary.method(found));
   }
 
   private Element main() {
     Element main = Element.of("main").with("data-front", front.instanceName());
-    front.notes().forEach(note -> main.add(Element.of("p", note).with("class", "alarm")));
+    front.notes().forEach(note -> main.add(PageParts.alarm(note)));
     if (front.points().isEmpty()) {
-      return main.add(Element.of("p", "There is no plan to show.").with("class", "alarm"));
+      return main.add(PageParts.alarm("There is no plan to show."));
     }
-    words
-        .kneeSentence()
-        .ifPresent(sentence -> main.add(Element.of("p", sentence).with("class", "finding")));
-    words.gapSentence().ifPresent(sentence -> main.add(quiet(sentence)));
+    words.kneeSentence().ifPresent(sentence -> main.add(PageParts.finding(sentence)));
+    words.gapSentence().ifPresent(sentence -> main.add(PageParts.quiet(sentence)));
     return main.add(
         Element.of("div").with("class", "figures wide").add(energies(), savings()),
         Element.of("h2", "All plans"),
-        quiet(words.columnSentence(heading -> heading)),
+        PageParts.quiet(words.columnSentence(heading -> heading)),
         Element.of("p", words.beforeCommand()).add(Element.of("code", words.command(instance))),
         table());
   }
@@ -101,14 +96,11 @@ public final class StepsPage {
     layers.add(new Points(List.of(new Series("not proven", 1, true, open))));
     layers.add(new Points(List.of(new Series("knee", 2, knee))));
     Chart chart =
-        chart(words.given().energyTitle(), unit == WATT_HOUR ? "Energy Wh" : "Energy kWh", layers);
-    return Element.of("figure")
-        .add(
-            Element.of("h3", words.given().energyTitle()),
-            chart.withId("energy-against-moves").picture(),
-            Element.of(
-                "figcaption",
-                "Filled: proven; hollow: not proven; the square on the line is the knee."));
+        chart(words.given().energyTitle, unit == WATT_HOUR ? "Energy Wh" : "Energy kWh", layers);
+    return PageParts.figure(
+        words.given().energyTitle,
+        chart.withId("energy-against-moves").picture(),
+        "Filled: proven; hollow: not proven; the square on the line is the knee.");
   }
 
   /** Wh, or kWh where the largest energy is written so. */
@@ -132,22 +124,18 @@ public final class StepsPage {
     }
     List<Layer> layers = new ArrayList<>(atKnee());
     layers.add(new Lines(List.of(new Series("saved", 3, line)), 0));
-    Chart chart = chart(words.given().savedTitle(), words.given().savedAxis(), layers);
-    return Element.of("figure")
-        .add(
-            Element.of("h3", words.given().savedTitle()),
-            chart.withId("saved-by-each-move").picture(),
-            Element.of(
-                "figcaption",
-                "Some steps take several at once: a server is off only when all its tasks have"
-                    + " left."));
+    Chart chart = chart(words.given().savedTitle, words.given().savedAxis, layers);
+    return PageParts.figure(
+        words.given().savedTitle,
+        chart.withId("saved-by-each-move").picture(),
+        "Some steps take several at once: a server is off only when all its tasks have left.");
   }
 
   private Chart chart(String title, String up, List<Layer> layers) {
     return Chart.of(
         title,
         "",
-        Axis.of(words.given().axis(), Axis.Reach.FROM_ZERO),
+        Axis.of(words.given().axis, Axis.Reach.FROM_ZERO),
         Axis.of(up, Axis.Reach.FROM_ZERO),
         Legend.NONE,
         layers.toArray(Layer[]::new));
@@ -170,46 +158,17 @@ public final class StepsPage {
   }
 
   private Element table() {
-    StepWords given = words.given();
-    Table table =
-        new Table(
-            "Energy of every plan",
-            "rrrrrll",
-            List.of(
-                given.title(),
-                "Energy",
-                "Saved",
-                given.each(),
-                given.other().title(),
-                "Proof",
-                ""));
+    Table table = new Table("Energy of every plan", StepsText.ALIGNMENT, words.heads());
     for (FrontStep step : words.steps()) {
       FrontFile.Point point = step.point();
-      table.row(
-          Map.of(
-              "data-id",
-              point.id(),
-              "data-moves",
-              Long.toString(StepTexts.value(point, StepWords.MOVES))),
-          List.of(
-              cell(given.amount(words.value(point))),
-              cell(words.energy(point)),
-              cell(words.saved(point)),
-              cell(words.perUnit(step)),
-              cell(given.other().amount(StepTexts.value(point, given.other()))),
-              cell(words.proof(point)),
-              words.isKnee(point)
-                  ? Element.of("strong", "knee").with("data-part", "knee")
-                  : cell("")));
+      List<Element> row = new ArrayList<>();
+      words.row(step).forEach(text -> row.add(Element.of("span", text)));
+      if (words.isKnee(point)) {
+        row.set(row.size() - 1, Element.of("strong", "knee").with("data-part", "knee"));
+      }
+      String moves = Long.toString(StepTexts.value(point, StepWords.MOVES));
+      table.row(Map.of("data-id", point.id(), "data-moves", moves), row);
     }
     return table.element();
-  }
-
-  private static Element cell(String text) {
-    return Element.of("span", text);
-  }
-
-  private static Element quiet(String sentence) {
-    return Element.of("p", sentence).with("class", "quiet");
   }
 }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.View;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.front.FoundFront;
 import org.wattle.toolkit.front.FrontComparison;
-import org.wattle.toolkit.front.FrontStep;
 
 /**
  * A front of energy against moves or headroom on a terminal: a row for each point, with what each
@@ -20,6 +20,8 @@ import org.wattle.toolkit.front.FrontStep;
 public final class StepsText {
   /** Of a longer front only so many points are shown: its ends, its knee, and some between. */
   private static final int MOST_ROWS = 24;
+
+  static final String ALIGNMENT = "rrrrrll";
 
   private StepsText() {}
 
@@ -30,56 +32,27 @@ public final class StepsText {
    */
   public static String of(
       FoundFront<?> found, FrontFile front, Optional<FrontComparison> against, String instance) {
-    StringBuilder text = new StringBuilder(FrontSummary.title(front)).append(": ");
-    text.append(FrontSummary.summary(found)).append('\n');
+    View view = new View().line(FrontSummary.title(front) + ": " + FrontSummary.summary(found));
     if (!front.points().isEmpty()) {
       StepTexts words = new StepTexts(found, front);
       List<FrontFile.Point> shown = shown(front, words);
-      text.append(table(shown, words));
+      TextTable table = TextTable.aligned(ALIGNMENT);
+      table.row(words.heads().stream().map(StepsText::capitals).toArray(String[]::new));
+      words.steps(shown).forEach(step -> table.row(words.row(step).toArray(String[]::new)));
+      view.table(table);
       if (shown.size() < front.points().size()) {
-        line(
-            text,
-            "%s more points are in the files of --out."
-                .formatted(Quantities.count(front.points().size() - shown.size())));
+        String more = Quantities.count(front.points().size() - shown.size());
+        view.line("  " + more + " more points are in the files of --out.");
       }
-      line(text, words.columnSentence(StepsText::capitals));
-      words.kneeSentence().ifPresent(sentence -> line(text, sentence));
-      line(text, words.beforeCommand() + words.command(instance));
-      words.gapSentence().ifPresent(sentence -> line(text, sentence));
+      view.line("  " + words.columnSentence(StepsText::capitals));
+      words.kneeSentence().ifPresent(sentence -> view.line("  " + sentence));
+      view.line("  " + words.beforeCommand() + words.command(instance));
+      words.gapSentence().ifPresent(sentence -> view.line("  " + sentence));
     }
-    line(text, FrontSummary.method(found));
-    against.ifPresent(comparison -> text.append(comparison.text()));
-    front.notes().forEach(note -> text.append("  - ").append(note).append('\n'));
-    return text.toString();
-  }
-
-  private static void line(StringBuilder text, String sentence) {
-    text.append("  ").append(sentence).append('\n');
-  }
-
-  private static String table(List<FrontFile.Point> points, StepTexts words) {
-    TextTable table = TextTable.aligned("rrrrrll");
-    StepWords given = words.given();
-    table.row(
-        capitals(given.title()),
-        "ENERGY",
-        "SAVED",
-        capitals(given.each()),
-        capitals(given.other().title()),
-        "PROOF",
-        "");
-    for (FrontStep step : words.steps(points)) {
-      FrontFile.Point point = step.point();
-      table.row(
-          given.amount(words.value(point)),
-          words.energy(point),
-          words.saved(point),
-          words.perUnit(step),
-          given.other().amount(StepTexts.value(point, given.other())),
-          words.proof(point),
-          words.isKnee(point) ? "knee" : "");
-    }
-    return table.render();
+    view.line("  " + FrontSummary.method(found));
+    return view.text()
+        + against.map(FrontComparison::text).orElse("")
+        + new View().notes(front.notes()).text();
   }
 
   private static String capitals(String heading) {

@@ -1,21 +1,19 @@
 package org.wattle.toolkit.trace.view;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.render.ReportTable;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Picture;
 import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.view.ComparisonJson;
 import org.wattle.toolkit.compare.view.ProvenanceSection;
-import org.wattle.toolkit.simulation.view.StudyElements;
 import org.wattle.toolkit.trace.TraceAnalysis;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,7 +50,7 @@ public final class TraceReport {
 
   /** A headline, tables, and sentences that explain them. */
   public String text() {
-    return words.whole();
+    return words.whole().text();
   }
 
   /** The JSON document. What is not known is absent. */
@@ -68,60 +66,14 @@ public final class TraceReport {
   /** The page as HTML that needs no other file and no network. */
   public String page() {
     String title = Escaped.name(analysis.trace());
-    List<Element> body = new ArrayList<>();
-    Element header = Element.of("header").add(Element.of("h1", title));
-    header.add(StudyElements.quiet(words.subtitle() + "."));
-    words.stopped().forEach(text -> header.add(Element.of("p", text).with("class", "alarm")));
-    words.findings().forEach(text -> header.add(Element.of("p", text).with("class", "finding")));
-    body.add(header);
-    body.add(Element.of("main").add(main()));
-    body.add(ProvenanceSection.of(setting));
-    return Page.of("Wattle: " + title, body);
-  }
-
-  private List<Element> main() {
-    TraceTables tables = new TraceTables(analysis);
-    TraceFigures figures = new TraceFigures(analysis);
-    List<Element> main = new ArrayList<>();
-    if (analysis.causes().evictions() > 0) {
-      add(main, tables.causes());
-      add(main, tables.evictions());
-      main.add(
-          figures(
-              List.of(
-                  StudyElements.figure(
-                      "Tasks and evictions by priority",
-                      figures.evictions(),
-                      "Shares of all tasks and of all evictions."))));
-      if (!analysis.pairs().isEmpty()) {
-        add(main, tables.pairs());
-      }
-    }
-    add(main, tables.arrivals());
-    List<Element> arrivals = new ArrayList<>();
-    for (int priority : figures.submitted()) {
-      arrivals.add(
-          StudyElements.figure(
-              "Priority " + priority,
-              figures.arrivals(priority),
-              "Submissions by hour, and those of tasks that arrive."));
-    }
-    main.add(figures(arrivals));
-    if (analysis.all().cpuSeconds().count() > 0) {
-      add(main, tables.demands());
-    }
-    main.add(Element.of("h2", "Notes"));
-    main.add(StudyElements.remarks(words.notes()));
-    return main;
-  }
-
-  private static Element figures(List<Element> figures) {
-    return Element.of("div").with("class", "figures wide").add(figures);
-  }
-
-  private static void add(List<Element> main, ReportTable table) {
-    main.add(Element.of("h2", table.title()));
-    main.add(table.element());
+    Element header = PageParts.header(title, words.subtitle() + ".");
+    words.stopped().forEach(sentence -> header.add(PageParts.alarm(sentence)));
+    words.findings().forEach(sentence -> header.add(PageParts.finding(sentence)));
+    Element main =
+        Element.of("main")
+            .add(words.body().elements())
+            .add(Element.of("h2", "Notes"), PageParts.remarks(words.notes()));
+    return Page.of("Wattle: " + title, List.of(header, main, ProvenanceSection.of(setting)));
   }
 
   /** Writes page, JSON document, tables and pictures, and moves all into their folder. */

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.google.TraceCounts;
-import org.wattle.render.ReportTable;
+import org.wattle.render.View;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.trace.EvictedTasks;
@@ -23,45 +24,56 @@ final class TraceText {
   }
 
   /** All of it. */
-  String whole() {
-    StringBuilder text = new StringBuilder();
-    text.append(Escaped.name(analysis.trace())).append(": ").append(subtitle()).append('\n');
-    stopped().forEach(sentence -> text.append("  ").append(sentence).append('\n'));
-    TraceTables tables = new TraceTables(analysis);
-    if (analysis.causes().evictions() > 0) {
-      append(text, tables.causes());
-      append(text, tables.evictions());
-      if (!analysis.pairs().isEmpty()) {
-        append(text, tables.pairs());
-      }
-    }
-    append(text, tables.arrivals());
-    if (analysis.all().cpuSeconds().count() > 0) {
-      append(text, tables.demands());
-    }
-    text.append('\n');
-    findings().forEach(sentence -> text.append("  ").append(sentence).append('\n'));
-    notes().forEach(sentence -> text.append("  - ").append(sentence).append('\n'));
-    return text.toString();
+  View whole() {
+    View view = new View().line(Escaped.name(analysis.trace()) + ": " + subtitle());
+    stopped().forEach(sentence -> view.line("  " + sentence));
+    view.add(body()).gap();
+    findings().forEach(sentence -> view.line("  " + sentence));
+    return view.notes(notes());
   }
 
-  private static void append(StringBuilder text, ReportTable table) {
-    text.append('\n').append(table.title()).append('\n').append(table.text());
+  /** The tables and the pictures. */
+  View body() {
+    TraceTables tables = new TraceTables(analysis);
+    TraceFigures figures = new TraceFigures(analysis);
+    View body = new View();
+    if (analysis.causes().evictions() > 0) {
+      body.table(tables.causes()).table(tables.evictions());
+      body.figures(
+          () ->
+              List.of(
+                  PageParts.figure(
+                      "Tasks and evictions by priority",
+                      figures.evictions(),
+                      "Shares of all tasks and of all evictions.")));
+      if (!analysis.pairs().isEmpty()) {
+        body.table(tables.pairs());
+      }
+    }
+    body.table(tables.arrivals());
+    body.figures(
+        () ->
+            figures.submitted().stream()
+                .map(
+                    priority ->
+                        PageParts.figure(
+                            "Priority " + priority,
+                            figures.arrivals(priority),
+                            "Submissions by hour, and those of tasks that arrive."))
+                .toList());
+    return analysis.all().cpuSeconds().count() > 0 ? body.table(tables.demands()) : body;
   }
 
   /** What was read, without a full stop. */
   String subtitle() {
     TraceCounts counts = analysis.counts();
-    return Quantities.counted(counts.taskEvents(), "task event", "task events")
-        + " of "
-        + Quantities.counted(analysis.all().tasks(), "task", "tasks")
-        + " on "
-        + Quantities.counted(analysis.machines(), "machine", "machines")
-        + ", from "
-        + hour(counts.firstMicros())
-        + " to "
-        + hour(counts.lastMicros())
-        + " h of the trace";
+    return "%s of %s on %s, from %s to %s h of the trace"
+        .formatted(
+            Quantities.counted(counts.taskEvents(), "task event", "task events"),
+            Quantities.counted(analysis.all().tasks(), "task", "tasks"),
+            Quantities.counted(analysis.machines(), "machine", "machines"),
+            hour(counts.firstMicros()),
+            hour(counts.lastMicros()));
   }
 
   private static String hour(long micros) {

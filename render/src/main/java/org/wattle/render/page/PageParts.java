@@ -1,0 +1,55 @@
+package org.wattle.render.page;
+
+import java.util.List;
+
+/** What pages are made of, as elements. */
+public final class PageParts {
+  private PageParts() {}
+
+  /** The head of a page: its title, and what it is about in a subdued colour. */
+  public static Element header(String title, String... about) {
+    Element header = Element.of("header").add(Element.of("h1", title));
+    for (String sentence : about) {
+      header.add(quiet(sentence));
+    }
+    return header;
+  }
+
+  /** A paragraph in a subdued colour. */
+  public static Element quiet(String sentence) {
+    return Element.of("p", sentence).with("class", "quiet");
+  }
+
+  /** A paragraph that says what was found. */
+  public static Element finding(String sentence) {
+    return Element.of("p", sentence).with("class", "finding");
+  }
+
+  /** A paragraph that warns. */
+  public static Element alarm(String sentence) {
+    return Element.of("p", sentence).with("class", "alarm");
+  }
+
+  /** A list of sentences. */
+  public static Element remarks(List<String> sentences) {
+    return Element.of("ul")
+        .with("class", "remarks")
+        .add(sentences.stream().map(sentence -> Element.of("li", sentence)).toList());
+  }
+
+  /** A picture with its title and caption. */
+  public static Element figure(String title, Element picture, Element caption) {
+    return Element.of("figure").add(Element.of("h3", title), picture, caption);
+  }
+
+  /** A picture with its title and a caption in words. */
+  public static Element figure(String title, Element picture, String caption) {
+    return figure(title, picture, Element.of("figcaption", caption));
+  }
+
+  /** What a style of a picture means, for a list of the class {@code keys}. */
+  public static Element key(String style, String words) {
+    return Element.of("li")
+        .add(Element.of("span").with("class", "key " + style), Element.of("span", words));
+  }
+}
