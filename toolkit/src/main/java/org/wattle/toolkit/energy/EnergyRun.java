@@ -214,7 +214,7 @@ public record EnergyRun(
 
   @Override
   public String objectiveWords() {
-    return objective.words();
+    return PlacementFormats.words(objective);
   }
 
   @Override

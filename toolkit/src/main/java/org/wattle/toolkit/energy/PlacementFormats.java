@@ -50,4 +50,13 @@ public final class PlacementFormats {
   public static double value(PlacementObjective objective, double joules) {
     return objective.money() ? PricedInstance.cost(joules) : joules;
   }
+
+  /** The name of an objective and what it counts. */
+  public static String words(PlacementObjective objective) {
+    return switch (objective) {
+      case MTEC -> "mtec: servers and network";
+      case MSEC -> "msec: servers alone";
+      case COST -> "cost: prices of servers that are on, and energy";
+    };
+  }
 }

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.energy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -13,6 +12,7 @@ import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
@@ -45,15 +45,7 @@ final class PlanPage {
   }
 
   private Element head(String name) {
-    return Element.of("header")
-        .add(
-            Element.of("h1", name),
-            quiet(EnergyKind.size(solved.center())),
-            quiet(RunView.headline(solved.run())));
-  }
-
-  private static Element quiet(String text) {
-    return Element.of("p", text).with("class", "quiet");
+    return PageParts.header(name, EnergyKind.size(solved.center()), RunView.headline(solved.run()));
   }
 
   private Element main() {
@@ -71,10 +63,7 @@ final class PlanPage {
           Element.of("h2", "Afterwards"),
           Element.of("figure").add(PlacementPicture.of(solved.center().instance(), placement)));
     }
-    solved
-        .run()
-        .warnings()
-        .forEach(warning -> main.add(Element.of("p", warning).with("class", "alarm")));
+    solved.run().warnings().forEach(warning -> main.add(PageParts.alarm(warning)));
     return main;
   }
 
@@ -84,26 +73,22 @@ final class PlanPage {
     double after = energy.totalJoules();
     double allOn = energy.everythingOnJoules();
     double largest = Math.max(after, allOn);
-    table.row("", cells("Afterwards", Quantities.wattHours(after, largest), "", ""));
+    table.row("Afterwards", Quantities.wattHours(after, largest), "", "");
     solved
         .comparison()
         .filter(compared -> compared.baseline() == EnergyBaseline.AS_NOW)
         .ifPresent(
             now ->
                 table.row(
-                    "",
-                    cells(
-                        "Now",
-                        Quantities.wattHours(now.beforeJoules(), largest),
-                        saved(now.savedJoules(), now.savedShare(), largest),
-                        PlacementView.now(solved))));
+                    "Now",
+                    Quantities.wattHours(now.beforeJoules(), largest),
+                    saved(now.savedJoules(), now.savedShare(), largest),
+                    PlacementView.now(solved)));
     table.row(
-        "",
-        cells(
-            "All on",
-            Quantities.wattHours(allOn, largest),
-            saved(allOn - after, allOn == 0 ? 0 : (allOn - after) / allOn, largest),
-            "with nothing asleep, same tasks"));
+        "All on",
+        Quantities.wattHours(allOn, largest),
+        saved(allOn - after, allOn == 0 ? 0 : (allOn - after) / allOn, largest),
+        "with nothing asleep, same tasks");
     return table.element();
   }
 
@@ -120,14 +105,11 @@ final class PlanPage {
             List.of("", before, "Afterwards", "Saved", "Saved a day", "Rate"));
     compared
         .price()
-        .ifPresent(
-            price ->
-                table.row("", cells(PlacementView.rate(compared, price, "EUR", "", "EUR/MWh"))));
+        .ifPresent(price -> table.row(PlacementView.rate(compared, price, "EUR", "", "EUR/MWh")));
     compared
         .carbon()
         .ifPresent(
-            carbon ->
-                table.row("", cells(PlacementView.rate(compared, carbon, "kg CO2", "", "g/kWh"))));
+            carbon -> table.row(PlacementView.rate(compared, carbon, "kg CO2", "", "g/kWh")));
     return table.element();
   }
 
@@ -166,19 +148,17 @@ final class PlanPage {
     if (moves.isEmpty()) {
       return;
     }
-    main.add(quiet("Order: " + PlacementView.words(plan.order()) + "."));
+    main.add(PageParts.quiet("Order: " + PlacementView.words(plan.order()) + "."));
     Table table =
         new Table("Moves in their order", "rllll", List.of("", "Task", "From", "To", "Over"));
     for (int k = 0; k < moves.size(); k++) {
       Move move = moves.get(k);
       table.row(
-          "",
-          cells(
-              Quantities.count(k + 1),
-              Escaped.name(move.task()),
-              Escaped.name(move.from()),
-              move.from().equals(move.to()) ? "stays, on another path" : Escaped.name(move.to()),
-              joined(move.route(), " > ")));
+          Quantities.count(k + 1),
+          Escaped.name(move.task()),
+          Escaped.name(move.from()),
+          move.from().equals(move.to()) ? "stays, on another path" : Escaped.name(move.to()),
+          PlacementView.route(move.route()));
     }
     main.add(table.element());
   }
@@ -196,24 +176,14 @@ final class PlanPage {
     Table table = new Table("New tasks", "lll", List.of("Task", "Server", "Over"));
     for (TaskPlacement placed : fresh) {
       table.row(
-          "",
-          cells(
-              Escaped.name(placed.task()),
-              Escaped.name(placed.server()),
-              joined(placed.route(), " > ")));
+          Escaped.name(placed.task()),
+          Escaped.name(placed.server()),
+          PlacementView.route(placed.route()));
     }
     main.add(Element.of("h2", "New tasks"), table.element());
   }
 
   private static String joined(List<String> names, String by) {
     return names.stream().map(Escaped::name).collect(Collectors.joining(by));
-  }
-
-  private static List<Element> cells(String... texts) {
-    List<Element> cells = new ArrayList<>();
-    for (String text : texts) {
-      cells.add(Element.of("span", text));
-    }
-    return cells;
   }
 }

@@ -77,20 +77,11 @@ final class RunbookCsv {
   private void row(
       String action, String name, String from, String to, List<String> route, String note) {
     steps++;
-    rows.append(steps)
-        .append(',')
-        .append(action)
-        .append(',')
-        .append(cell(name))
-        .append(',')
-        .append(cell(from))
-        .append(',')
-        .append(cell(to))
-        .append(',')
-        .append(cell(String.join(" ", route)))
-        .append(',')
-        .append(cell(note))
-        .append('\n');
+    rows.append(steps).append(',').append(action);
+    for (String text : List.of(name, from, to, String.join(" ", route), note)) {
+      rows.append(',').append(cell(text));
+    }
+    rows.append('\n');
   }
 
   private static String cell(String text) {

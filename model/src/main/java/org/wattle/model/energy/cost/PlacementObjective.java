@@ -40,15 +40,6 @@ public enum PlacementObjective {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Its name and what it counts, for people. */
-  public String words() {
-    return switch (this) {
-      case MTEC -> "mtec: servers and network";
-      case MSEC -> "msec: servers alone";
-      case COST -> "cost: prices of servers that are on, and energy";
-    };
-  }
-
   /** Whether it is an amount of money. */
   public boolean money() {
     return this == COST;

@@ -15,6 +15,7 @@ import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.energy.PlacementFormats;
 
 /** Sentences below an instance's table. */
 final class Remarks {
@@ -25,7 +26,7 @@ final class Remarks {
     Optional<PlacementObjective> placement =
         subject.measuresEnergy() ? PlacementObjective.byId(subject.objective()) : Optional.empty();
     if (placement.isPresent()) {
-      return placement.get().words();
+      return PlacementFormats.words(placement.get());
     }
     if (subject.objective().isEmpty()) {
       return "no objective";
