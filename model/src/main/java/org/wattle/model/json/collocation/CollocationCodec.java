@@ -21,10 +21,6 @@ import tools.jackson.databind.JsonNode;
 /** Collocation instances as JSON: {@code kind: collocation}. */
 public final class CollocationCodec extends DocumentKind<CollocationInstance>
     implements InstanceCodec<CollocationInstance> {
-  /** Documents with a cluster, whose fields stand in the document itself. */
-  static final RecordJson JSON =
-      RecordJson.PLAIN.with(Cluster.class, CollocationCodec::cluster, ClusterFields::of);
-
   public CollocationCodec() {
     super("collocation", CollocationInstance.class);
   }
@@ -41,10 +37,16 @@ public final class CollocationCodec extends DocumentKind<CollocationInstance>
 
   @Override
   public RecordJson json() {
-    return JSON.with(
-        CollocationInstance.class,
-        root -> JSON.read(Document.class, root).instance(),
-        Document::of);
+    return withCluster()
+        .with(
+            CollocationInstance.class,
+            root -> withCluster().read(Document.class, root).instance(),
+            Document::of);
+  }
+
+  /** Documents with a cluster, whose fields stand in the document itself. */
+  static RecordJson withCluster() {
+    return RecordJson.PLAIN.with(Cluster.class, CollocationCodec::cluster, ClusterFields::of);
   }
 
   /** The cluster of a document, where its fields are right. */

@@ -21,6 +21,6 @@ public final class CollocationScenarioCodec extends DocumentKind<CollocationScen
 
   @Override
   public RecordJson json() {
-    return CollocationCodec.JSON;
+    return CollocationCodec.withCluster();
   }
 }
