@@ -33,7 +33,7 @@ public final class ColumnUnits {
   }
 
   private void measure() {
-    ImpliedBounds bounds = ImpliedBounds.of(model);
+    TightenedBounds bounds = TightenedBounds.of(model);
     for (int v = 0; v < sizes.length; v++) {
       if (!model.type(v).integral()) {
         double most = Math.max(Math.abs(bounds.lower(v)), Math.abs(bounds.upper(v)));

@@ -22,7 +22,7 @@ import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
  * 1e-6·tolerance} of the largest term). Large coefficients of integers and the sides that belong to
  * them do not widen it.
  *
- * <p>Integers that leave no continuous values (see {@link ImpliedBounds}) are no part of a
+ * <p>Integers that leave no continuous values (see {@link TightenedBounds}) are no part of a
  * solution, even where values within the tolerance would do: a load of 5e-7 of its unit is none,
  * but a server that has to carry it is on.
  */
@@ -234,7 +234,7 @@ public final class ModelCheck {
       return;
     }
     double[] values = point.toArray();
-    OptionalInt row = ImpliedBounds.of(model, units, values, values).emptied();
+    OptionalInt row = TightenedBounds.of(model, units, values, values).emptied();
     if (row.isPresent()) {
       int r = row.getAsInt();
       double activity = model.activity(r, point);

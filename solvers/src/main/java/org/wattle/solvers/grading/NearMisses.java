@@ -13,10 +13,10 @@ import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.FeasibilityReport.Violation;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
-import org.wattle.model.optimization.ImpliedBounds;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.TightenedBounds;
 import org.wattle.model.optimization.rewrite.ScaleToIntegers;
 
 /**
@@ -113,7 +113,7 @@ final class NearMisses {
     int variables = model.variableCount();
     ColumnUnits units = ColumnUnits.of(model);
     double[][] box = {point.toArray(), point.toArray()};
-    if (ImpliedBounds.of(model, units, box[0], box[1]).emptied().isEmpty()) {
+    if (TightenedBounds.of(model, units, box[0], box[1]).emptied().isEmpty()) {
       return;
     }
     for (int block = variables; block >= 1; block /= 2) {
@@ -123,7 +123,7 @@ final class NearMisses {
           int v = side / 2;
           wider[side % 2][v] = side % 2 == 0 ? model.lower(v) : model.upper(v);
         }
-        if (ImpliedBounds.of(model, units, wider[0], wider[1]).emptied().isPresent()) {
+        if (TightenedBounds.of(model, units, wider[0], wider[1]).emptied().isPresent()) {
           box = wider;
         }
       }

@@ -9,7 +9,7 @@ import java.util.function.IntToDoubleFunction;
  * bounds of the integers. Where the bounds of a variable cross, those integers admit no continuous
  * values, whatever a tolerance for values of variables forgives.
  */
-public final class ImpliedBounds {
+public final class TightenedBounds {
   private static final int ROUNDS = 3;
 
   /** What is left of a difference says nothing where it is less than this share of its terms. */
@@ -24,7 +24,7 @@ public final class ImpliedBounds {
   private final double[] uppers;
   private int emptied = -1;
 
-  private ImpliedBounds(
+  private TightenedBounds(
       OptModel model, IntToDoubleFunction crossing, double[] lowers, double[] uppers) {
     this.model = model;
     this.crossing = crossing;
@@ -39,12 +39,12 @@ public final class ImpliedBounds {
   }
 
   /** With the bounds of the model. */
-  public static ImpliedBounds of(OptModel model) {
+  public static TightenedBounds of(OptModel model) {
     double[] lowers = new double[model.variableCount()];
     double[] uppers = new double[model.variableCount()];
     Arrays.setAll(lowers, model::lower);
     Arrays.setAll(uppers, model::upper);
-    return new ImpliedBounds(model, v -> Double.POSITIVE_INFINITY, lowers, uppers);
+    return new TightenedBounds(model, v -> Double.POSITIVE_INFINITY, lowers, uppers);
   }
 
   /**
@@ -55,7 +55,7 @@ public final class ImpliedBounds {
    * @param lowers one for each variable
    * @param uppers one for each variable
    */
-  public static ImpliedBounds of(
+  public static TightenedBounds of(
       OptModel model, ColumnUnits units, double[] lowers, double[] uppers) {
     double[] from = lowers.clone();
     double[] to = uppers.clone();
@@ -65,7 +65,7 @@ public final class ImpliedBounds {
         to[v] = model.upper(v);
       }
     }
-    return new ImpliedBounds(model, v -> ROUNDING * units.of(v), from, to);
+    return new TightenedBounds(model, v -> ROUNDING * units.of(v), from, to);
   }
 
   /** The lower bound of a variable. */
