@@ -7,7 +7,13 @@ import org.wattle.model.energy.DataCenter;
  * The state of a cluster that a rule may use while the tasks of a slot are placed. Tasks and
  * servers are numbers, in the order of the instance.
  */
-public record SlotView(SlotState slot) {
+public final class SlotView {
+  private final SlotState slot;
+
+  SlotView(SlotState slot) {
+    this.slot = slot;
+  }
+
   /** The servers with their names, types and power, and the tasks. */
   public DataCenter center() {
     return slot.center();
