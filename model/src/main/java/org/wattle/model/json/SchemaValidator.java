@@ -159,13 +159,13 @@ final class SchemaValidator {
     @Override
     public KeywordValidator newValidator(
         SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
-      return new Validator(location, rule, parent, context);
+      return new LimitValidator(location, rule, parent, context);
     }
 
-    private final class Validator extends BaseKeywordValidator {
+    private final class LimitValidator extends BaseKeywordValidator {
       private final double limit;
 
-      Validator(SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
+      LimitValidator(SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
         super(LimitKeyword.this, rule, location, parent, context);
         this.limit = rule.doubleValue();
       }
