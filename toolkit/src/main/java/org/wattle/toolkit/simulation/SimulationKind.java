@@ -30,7 +30,7 @@ public interface SimulationKind<S> {
    * Checks the scenario with the options that replace parts of it, and reads all files that it
    * names; nothing is simulated yet.
    *
-   * @throws UserError where something is wrong with any of these
+   * @throws org.wattle.render.text.UserError where something is wrong with any of these
    */
   Runner prepare(ScenarioFile<S> file, SimulationOptions options, SimulationContext context);
 
@@ -41,7 +41,7 @@ public interface SimulationKind<S> {
      * Runs every replication, or as many as the interrupt permits; the study does not depend on the
      * number of threads.
      *
-     * @throws UserError where not a single replication began
+     * @throws org.wattle.render.text.UserError where not a single replication began
      */
     SimulationStudy<?, ?> run(SimulationListener listener, Interrupt interrupt);
   }
