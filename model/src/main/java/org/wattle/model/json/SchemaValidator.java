@@ -88,43 +88,66 @@ final class SchemaValidator {
     }
   }
 
-  /**
-   * The keyword {@code enum} where all words are texts. The validator's own prints its list with an
-   * object mapper, whose 400 classes take longer to load than all else that a small instance needs.
-   */
-  private static final class EnumKeyword extends AbstractKeyword {
-    EnumKeyword() {
-      super("enum");
+  /** A keyword that a value keeps or breaks, with what its rule is made of once. */
+  private abstract static class ValueKeyword<R> extends AbstractKeyword {
+    ValueKeyword(String name) {
+      super(name);
     }
+
+    abstract R read(JsonNode rule);
+
+    abstract boolean breaks(JsonNode value, R rule);
 
     @Override
     public KeywordValidator newValidator(
-        SchemaLocation location, JsonNode words, Schema parent, SchemaContext context) {
-      return new Validator(location, words, parent, context);
+        SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
+      return new Validator(location, rule, parent, context);
     }
 
     private final class Validator extends BaseKeywordValidator {
-      private final Set<String> words = new HashSet<>();
+      private final R rule;
 
       Validator(SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
-        super(EnumKeyword.this, rule, location, parent, context);
-        rule.forEach(word -> words.add(word.stringValue()));
+        super(ValueKeyword.this, rule, location, parent, context);
+        this.rule = read(rule);
       }
 
       @Override
       public void validate(
           ExecutionContext execution, JsonNode node, JsonNode root, NodePath location) {
-        if (!node.isString() || !words.contains(node.stringValue())) {
+        if (breaks(node, rule)) {
           execution.addError(
               error()
                   .instanceNode(node)
                   .instanceLocation(location)
                   .evaluationPath(execution.getEvaluationPath())
                   .locale(execution.getExecutionConfig().getLocale())
-                  .arguments(words)
+                  .arguments(rule)
                   .build());
         }
       }
+    }
+  }
+
+  /**
+   * The keyword {@code enum} where all words are texts. The validator's own prints its list with an
+   * object mapper, whose 400 classes take longer to load than all else that a small instance needs.
+   */
+  private static final class EnumKeyword extends ValueKeyword<Set<String>> {
+    EnumKeyword() {
+      super("enum");
+    }
+
+    @Override
+    Set<String> read(JsonNode rule) {
+      Set<String> words = new HashSet<>();
+      rule.forEach(word -> words.add(word.stringValue()));
+      return words;
+    }
+
+    @Override
+    boolean breaks(JsonNode value, Set<String> words) {
+      return !value.isString() || !words.contains(value.stringValue());
     }
   }
 
@@ -134,7 +157,7 @@ final class SchemaValidator {
    * beyond 64 bits where the limit is an integer; all numbers of a document are doubles or integers
    * in our trees, so that the verdict is the same otherwise.
    */
-  private static final class LimitKeyword extends AbstractKeyword {
+  private static final class LimitKeyword extends ValueKeyword<Double> {
     /** Whether a number breaks a limit. */
     @FunctionalInterface
     private interface Break {
@@ -157,33 +180,13 @@ final class SchemaValidator {
     }
 
     @Override
-    public KeywordValidator newValidator(
-        SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
-      return new LimitValidator(location, rule, parent, context);
+    Double read(JsonNode rule) {
+      return rule.doubleValue();
     }
 
-    private final class LimitValidator extends BaseKeywordValidator {
-      private final double limit;
-
-      LimitValidator(SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
-        super(LimitKeyword.this, rule, location, parent, context);
-        this.limit = rule.doubleValue();
-      }
-
-      @Override
-      public void validate(
-          ExecutionContext execution, JsonNode node, JsonNode root, NodePath location) {
-        if (node.isNumber() && breaks.test(node.doubleValue(), limit)) {
-          execution.addError(
-              error()
-                  .instanceNode(node)
-                  .instanceLocation(location)
-                  .evaluationPath(execution.getEvaluationPath())
-                  .locale(execution.getExecutionConfig().getLocale())
-                  .arguments(limit)
-                  .build());
-        }
-      }
+    @Override
+    boolean breaks(JsonNode value, Double limit) {
+      return value.isNumber() && breaks.test(value.doubleValue(), limit);
     }
   }
 }

@@ -222,7 +222,7 @@ final class ServerRows {
   /**
    * Used where the energy of a load depends on the class of its server: every task is split among
    * the classes of equal cost with the same share of all its needs, so that no class takes only
-   * those needs that cost least there. Where nothing is to be split, the share is a whole number.
+   * those needs that cost least there. Where nothing is to be split, the share is an integer.
    */
   private static final class TaskShares {
     private final Draft draft;

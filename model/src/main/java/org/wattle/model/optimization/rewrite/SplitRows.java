@@ -36,27 +36,17 @@ public final class SplitRows implements Rewrite {
     if (count == 0) {
       return new Unchanged();
     }
-    OptModelBuilder builder = new OptModelBuilder(model.name());
-    for (int v = 0; v < model.variableCount(); v++) {
-      builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
-    }
+    OptModelBuilder builder = Copies.variables(model);
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
       int row = r;
       splits.get(r).ifPresentOrElse(split -> split.add(builder), () -> builder.copyRow(model, row));
     }
-    model
-        .globalConstraints()
-        .forEach(
-            constraint -> {
-              builder.group(constraint.group());
-              builder.add(constraint);
-            });
-    model.objectives().forEach(builder::add);
-    OptModel changed = builder.build();
     return new Changed(
         new SplitModel(
-            changed, count + " rows split by the size of coefficients", model.variableCount()));
+            Copies.rest(builder, model),
+            count + " rows split by the size of coefficients",
+            model.variableCount()));
   }
 
   /**
