@@ -1,6 +1,7 @@
 package org.wattle.model.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.json.collocation.CollocationCodec;
 
 class CollocationIssuesTest {
@@ -53,6 +55,15 @@ class CollocationIssuesTest {
                 + " Maybe one of r0-n0 to r1-n1: rack and node, from 0.",
             "17:13 $.current[2].job (\"E\"): There is no job of this name."
                 + " Maybe add it to the jobs, or remove this.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[]", "true", "\"half\"", "{}"})
+  void aFractionThatIsNoNumberIsAnIssueAlone(String fraction) throws IOException {
+    assertThat(with("\"idleFraction\": 0.5", "\"idleFraction\": " + fraction))
+        .singleElement(STRING)
+        .startsWith("6:19 $.idleFraction")
+        .contains("not a number");
   }
 
   @Test

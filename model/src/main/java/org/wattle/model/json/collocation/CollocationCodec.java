@@ -55,6 +55,14 @@ public final class CollocationCodec extends DocumentKind<CollocationInstance>
     return new Cluster(fields.racks, fields.slotsPerNode, fields.idleFraction);
   }
 
+  /** The slots of a cluster in a document of which more than its racks and slots may be wrong. */
+  static Cluster slots(JsonNode root) {
+    SlotFields fields = RecordJson.PLAIN.read(SlotFields.class, root);
+    return new Cluster(fields.racks, fields.slotsPerNode, 0);
+  }
+
+  private record SlotFields(List<RackGroup> racks, @JsonField(usual = "2") int slotsPerNode) {}
+
   private record ClusterFields(
       List<RackGroup> racks,
       @JsonField(usual = "2", always = true) int slotsPerNode,

@@ -80,7 +80,7 @@ final class CollocationValidator {
         !root.elements(RACKS).isEmpty()
             && root.isReadable(RACKS)
             && root.isReadable("slotsPerNode");
-    return readable ? Optional.of(CollocationCodec.cluster(root.node())) : Optional.empty();
+    return readable ? Optional.of(CollocationCodec.slots(root.node())) : Optional.empty();
   }
 
   private boolean tooMany() {
