@@ -13,17 +13,24 @@ import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.plugin.ExitGuard;
 import org.wattle.cli.plugin.InstalledPlugins;
 import org.wattle.cli.plugin.StandardOutputGuard;
+import org.wattle.model.json.InvalidInputException;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKinds;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code wattle} command. */
 @Command(
@@ -153,5 +160,71 @@ public final class Wattle implements Runnable {
 
   private static String environment(String name) {
     return Optional.ofNullable(System.getenv(name)).orElse("");
+  }
+
+  /** Turns everything that goes wrong into words and an exit code; stack traces only on request. */
+  private static final class ExceptionHandler
+      implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private final Console console;
+
+    ExceptionHandler(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public int handleParseException(ParameterException e, String[] arguments) {
+      console.error(Escaped.text(Optional.ofNullable(e.getMessage()).orElse("Wrong usage.")));
+      CommandLine command = e.getCommandLine();
+      if (e instanceof UnmatchedArgumentException unmatched) {
+        List<String> suggestions = unmatched.getSuggestions();
+        if (!suggestions.isEmpty()) {
+          console.err().println("Maybe " + String.join(" or ", suggestions) + ".");
+        }
+      }
+      String name = command.getCommandSpec().qualifiedName();
+      console.err().println("See '" + name + " --help'.");
+      return ExitCodes.INVALID;
+    }
+
+    @Override
+    public int handleExecutionException(
+        Exception e, CommandLine command, @org.jspecify.annotations.Nullable ParseResult result) {
+      if (e instanceof UserError error) {
+        console.error(String.valueOf(error.getMessage()));
+        console.trace(error);
+        return error.exitCode();
+      }
+      if (e instanceof InvalidInputException) {
+        console.error(String.valueOf(e.getMessage()));
+        console.trace(e);
+        return ExitCodes.INVALID;
+      }
+      return unexpected(e);
+    }
+
+    /** Reports an error that no part of Wattle expects. */
+    int unexpected(Throwable e) {
+      if (e instanceof OutOfMemoryError) {
+        console.error(
+            "There is not enough memory ("
+                + (Runtime.getRuntime().maxMemory() >> 20)
+                + " MB). Maybe WATTLE_JAVA_OPTS=-Xmx8g gives more, or ask for less.");
+      } else {
+        Optional<PluginFailure> plugin = InstalledPlugins.blamed(e);
+        console.error(
+            plugin.isPresent()
+                ? Escaped.text(plugin.get().text())
+                : "This should not happen: "
+                    + Escaped.text(e.getClass().getSimpleName() + message(e))
+                    + ". Please report it as an issue of the project that this copy came from, with"
+                    + " what --debug shows.");
+      }
+      console.trace(e);
+      return ExitCodes.FAILED;
+    }
+
+    private static String message(Throwable e) {
+      return Optional.ofNullable(e.getMessage()).map(text -> ": " + text).orElse("");
+    }
   }
 }

@@ -1,14 +1,35 @@
 package org.wattle.toolkit;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stopped;
 import org.wattle.render.ProgressDisplay;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.IssueList;
 import org.wattle.render.text.UserError;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ClaimedResult;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.ModelProof;
+import org.wattle.solvers.certificate.ProofAttempt;
+import org.wattle.solvers.certificate.Verdict;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -83,5 +104,96 @@ public record SolveTask(
     return new SolveResult.Failed<>(
         "The claim of the solver (%s) is refuted: %s%s.".formatted(solver, violations.get(0), more),
         result.report());
+  }
+
+  /**
+   * A result as it will be written, checked as {@code verify} will check it: the document is
+   * encoded, decoded and verified in memory, so that both judge the same numbers by the same
+   * function.
+   */
+  private static final class WrittenResult {
+    private WrittenResult() {}
+
+    /** What {@code verify} would find wrong with the document; empty where it is clean. */
+    static <I> List<String> violations(
+        LoadedInstance<I> instance, SolvedRun solved, List<ResultCodec<?>> codecs) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try {
+        solved.write(bytes);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      Parsed<ResultDocument> read =
+          new ResultReader(codecs).read(new Source("result", bytes.toByteArray()));
+      if (read instanceof Parsed.Valid<ResultDocument> valid) {
+        return ResultVerifier.verify(instance, valid, "result").violations();
+      }
+      return ((Parsed.Invalid<ResultDocument>) read)
+          .issues().stream().map(IssueList::line).toList();
+    }
+  }
+
+  /**
+   * Looks for a proof of a claim that others can check: by exact arithmetic on the models of the
+   * problem, one after the other, within the time limit of a solve.
+   */
+  private record ProofSearch<P, S>(Problem<P, S> problem, SolveContext context) {
+    /** The proof of what a result claims. */
+    ProofAttempt of(SolveResult<S> result) {
+      if (result.bound().isEmpty() && !(result instanceof SolveResult.Infeasible)) {
+        return new ProofAttempt.NotFound("the result claims no bound");
+      }
+      ClaimedResult<P, S> claimed =
+          new ClaimedResult<>(
+              new SolveRequest<>(
+                  problem.instance(),
+                  context.parameters(),
+                  result.solution(),
+                  SolveListener.NONE,
+                  context.interrupt()),
+              result,
+              problem.sense());
+      Set<String> reasons = new LinkedHashSet<>();
+      for (Certifier<P, S> certifier : problem.certifiers(ExactCertifier.RECORDING)) {
+        Verdict<S> verdict = examined(certifier, claimed);
+        if (verdict instanceof Verdict.Confirmed<S> confirmed && confirmed.proof().isPresent()) {
+          return found(confirmed.proof().get(), result);
+        }
+        if (verdict instanceof Verdict.Open<S> open) {
+          reasons.add(open.reason());
+        }
+      }
+      return new ProofAttempt.NotFound(
+          reasons.isEmpty()
+              ? "there is no model of this problem that exact arithmetic takes"
+              : String.join("; ", reasons));
+    }
+
+    /** Whatever goes wrong with the proof, the answer stands. */
+    private static <P, S> Verdict<S> examined(
+        Certifier<P, S> certifier, ClaimedResult<P, S> claimed) {
+      try {
+        return certifier.examine(claimed);
+      } catch (Stopped early) {
+        return new Verdict.Open<>(early.by().words());
+      } catch (RuntimeException | OutOfMemoryError e) {
+        return new Verdict.Open<>("the search for a proof failed: " + e);
+      }
+    }
+
+    private static <S> ProofAttempt found(ModelProof<S> proof, SolveResult<S> result) {
+      Optional<Assignment> point =
+          result
+              .solution()
+              .flatMap(proof.point())
+              .filter(
+                  found ->
+                      result.bounds().isPresent()
+                          && proof
+                              .exact()
+                              .stands(found, result.bounds().get().value() * proof.scale()));
+      return new ProofAttempt.Found(
+          proof.exact(), proof.words(), proof.relaxed(), proof.scale(), point);
+    }
   }
 }

@@ -3,10 +3,12 @@ package org.wattle.cli.command;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
@@ -16,6 +18,7 @@ import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.google.GoogleTrace;
+import org.wattle.importers.google.TraceProgress;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.stop.Stop;
@@ -23,8 +26,10 @@ import org.wattle.model.stop.TimeLimit;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.StatusLine;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.IssueList;
+import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Setting;
@@ -204,6 +209,45 @@ public final class AnalyzeCommand implements Callable<Integer> {
               () ->
                   new TypeConversionException(
                       "(" + text + ") is no window of seconds. Maybe 0..86400, the first day."));
+    }
+  }
+
+  /** The progress of reading a trace on standard error. */
+  private static final class ReadingProgress implements Consumer<TraceProgress>, AutoCloseable {
+    private static final double MILLION = 1e6;
+    private static final double MICROS_PER_HOUR = 3.6e9;
+
+    private final StatusLine line;
+    private final long begin = System.nanoTime();
+
+    ReadingProgress(Console console) {
+      this.line = new StatusLine(console);
+    }
+
+    @Override
+    public void accept(TraceProgress progress) {
+      line.report(() -> text(progress));
+    }
+
+    @Override
+    public void close() {
+      line.close();
+    }
+
+    private String text(TraceProgress progress) {
+      double seconds = (System.nanoTime() - begin) * 1e-9;
+      String share =
+          progress.bytes() > 0
+              ? ", " + Quantities.percent((double) progress.bytesRead() / progress.bytes(), 0)
+              : "";
+      return String.format(
+          Locale.ROOT,
+          "%.1f million rows%s   %.1f million rows/s   %.1f h of the trace, %s tasks in memory",
+          progress.rows() / MILLION,
+          share,
+          progress.rows() / seconds / MILLION,
+          progress.micros() / MICROS_PER_HOUR,
+          Quantities.count(progress.tasksHeld()));
     }
   }
 }

@@ -1,7 +1,9 @@
 package org.wattle.toolkit.front;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -135,5 +137,33 @@ public final class FrontSearch<S> {
       cause = cause == Cause.COMPLETED ? front.cause() : cause;
     }
     return new Front<>(archive.points(), false, cause, statistics);
+  }
+
+  /** A time limit for several searches, from now on: each gets its share of what is left. */
+  private static final class SharedTimeLimit {
+    private static final Duration LEAST = Duration.ofMillis(1);
+
+    private final long begin = System.nanoTime();
+    private final Optional<Duration> limit;
+
+    SharedTimeLimit(Optional<Duration> limit) {
+      this.limit = limit;
+    }
+
+    boolean isAhead() {
+      return limit.map(l -> left(l).compareTo(LEAST) > 0).orElse(true);
+    }
+
+    /** The parameters of the next of so many searches. */
+    SolveParameters share(SolveParameters parameters, int searches) {
+      return limit
+          .map(l -> left(l).dividedBy(searches))
+          .map(share -> parameters.withTimeLimit(share.compareTo(LEAST) < 0 ? LEAST : share))
+          .orElse(parameters);
+    }
+
+    private Duration left(Duration whole) {
+      return whole.minusNanos(System.nanoTime() - begin);
+    }
   }
 }

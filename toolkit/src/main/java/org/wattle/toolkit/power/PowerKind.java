@@ -1,19 +1,35 @@
 package org.wattle.toolkit.power;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.power.PowerBatchCodec;
 import org.wattle.model.json.power.PowerResult;
+import org.wattle.model.json.power.PowerResult.TaskRow;
 import org.wattle.model.json.power.PowerResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerGoals;
+import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.PowerShares;
+import org.wattle.model.power.batch.formulation.GoalSum;
+import org.wattle.model.power.batch.formulation.PooledFormulation;
+import org.wattle.model.power.batch.formulation.TimeIndexedFormulation;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
@@ -24,6 +40,7 @@ import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.front.FrontKind;
 
 /**
@@ -98,5 +115,115 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
   public Explanation explain(
       LoadedInstance<PowerBatch> instance, ExplainRequest request, SolveContext context) {
     return new PowerExplainer(instance, request, context).explain();
+  }
+
+  /** The optimisation models of a batch, for export. */
+  private static final class PowerModels {
+    private static final String TIME_INDEXED = "time-indexed";
+    private static final String POOLS = "time-indexed-pools";
+    static final List<String> FORMULATIONS = List.of(TIME_INDEXED, POOLS);
+
+    private static final long MAX_VARIABLES = 2_000_000;
+
+    private final PowerBatch batch;
+
+    PowerModels(PowerBatch batch) {
+      this.batch = batch;
+    }
+
+    /**
+     * The model of an aim.
+     *
+     * @throws UserError where the formulation is not known, or the model would be too large
+     */
+    OptModel model(PowerAim aim, Optional<String> formulation) {
+      GoalSum goals = GoalSum.of(batch, aim);
+      return switch (formulation.orElse(TIME_INDEXED)) {
+        case TIME_INDEXED -> {
+          checkSize(TimeIndexedFormulation.size(batch));
+          yield new TimeIndexedFormulation(goals).build(batch).model();
+        }
+        case POOLS -> {
+          checkSize(PooledFormulation.size(batch));
+          yield new PooledFormulation(goals).build(batch).model();
+        }
+        default ->
+            throw UserError.invalid(
+                "There is no formulation (%s) of batches with power. Maybe one of %s."
+                    .formatted(
+                        Escaped.name(formulation.orElse("")), String.join(", ", FORMULATIONS)));
+      };
+    }
+
+    private static void checkSize(long variables) {
+      if (variables > MAX_VARIABLES) {
+        throw UserError.invalid(
+            "The model has a variable for each group of tasks, node and slot, and that would be (%s). Maybe longer slots."
+                .formatted(Quantities.count(variables)));
+      }
+    }
+  }
+
+  /** Checks the schedule in the result of a batch. */
+  private record PowerResultCheck(PowerBatch batch, PowerResult result) {
+    ResultCheck check() {
+      String objective =
+          result
+              .summary()
+              .objective()
+              .map(ResultObjective::name)
+              .orElse(PowerObjective.PEAK_POWER.word());
+      GoalWeights weights = result.weights().orElse(PowerShares.EQUAL);
+      return PowerAim.byWord(objective, weights)
+          .map(this::check)
+          .orElseGet(
+              () ->
+                  ResultCheck.impossible(
+                      "objective: there is none (" + Escaped.name(objective) + ")"));
+    }
+
+    private ResultCheck check(PowerAim aim) {
+      return result
+          .placement()
+          .map(rows -> check(aim, rows))
+          .orElseGet(
+              () -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"));
+    }
+
+    private ResultCheck check(PowerAim aim, List<TaskRow> rows) {
+      PowerByName.Named named = new PowerByName(batch).schedule(rows);
+      CheckReport report = new PowerScheduleChecker().check(batch, named.schedule());
+      List<String> violations = new ArrayList<>(named.problems());
+      report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
+      List<Figure> figures = new ArrayList<>();
+      OptionalDouble value = OptionalDouble.empty();
+      if (!report.objectives().isEmpty()) {
+        PowerGoals goals = PowerShares.goals(report);
+        value = OptionalDouble.of(aim.value(batch, goals));
+        figures.add(
+            new Figure(
+                aim.word(), value.getAsDouble(), ResultCheck.claimedValue(result.summary())));
+        add("", PowerBatchRun.metrics(batch, goals), result.summary().metrics(), figures);
+      }
+      return new ResultCheck(violations, figures, value, Sense.MINIMIZE, List.of());
+    }
+
+    private static void add(
+        String prefix, Metric.Group recomputed, Metric.Group claimed, List<Figure> figures) {
+      for (Map.Entry<String, Metric> each : recomputed.parts().entrySet()) {
+        String name = prefix + each.getKey();
+        if (each.getValue() instanceof Metric.Figure figure) {
+          figures.add(
+              new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
+        } else if (each.getValue() instanceof Metric.Group group) {
+          Metric claim = claimed.parts().get(each.getKey());
+          add(
+              name + " ",
+              group,
+              claim instanceof Metric.Group below ? below : Metric.Group.NONE,
+              figures);
+        }
+      }
+    }
   }
 }

@@ -9,6 +9,7 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerLimits;
+import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.PowerShares;
@@ -17,6 +18,7 @@ import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.power.PowerAreas;
@@ -126,5 +128,26 @@ record PowerProblem(LoadedInstance<PowerBatch> loaded, PowerAim aim)
         aim.weights(),
         instance(),
         result.solution().map(schedule -> new PowerUse(instance(), schedule)));
+  }
+
+  /** How values of the goals of batches are written. */
+  private static final class PowerFormats {
+    private PowerFormats() {}
+
+    static ValueFormat of(PowerAim aim) {
+      return aim.objective().map(PowerFormats::of).orElse(ValueFormat.NUMBER);
+    }
+
+    private static ValueFormat of(PowerObjective objective) {
+      return objective == PowerObjective.ENERGY ? ValueFormat.JOULES : new InUnit(objective.unit());
+    }
+
+    /** Numbers with a unit. */
+    private record InUnit(String unit) implements ValueFormat {
+      @Override
+      public String exact(double value) {
+        return Quantities.value(value) + " " + unit;
+      }
+    }
   }
 }

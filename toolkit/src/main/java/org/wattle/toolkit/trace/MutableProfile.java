@@ -1,5 +1,6 @@
 package org.wattle.toolkit.trace;
 
+import java.util.OptionalDouble;
 import org.wattle.importers.google.FinishedTask.SuccessfulRun;
 
 /** Collects what is known of the tasks of a priority, in constant memory. */
@@ -65,5 +66,28 @@ final class MutableProfile {
         memorySeconds.moments(),
         cpuUsage.moments(),
         memoryUsage.moments());
+  }
+
+  /** Mean and standard deviation of values that come one by one (Welford), in constant memory. */
+  private static final class MutableMoments {
+    private long count;
+    private double mean;
+    private double squares;
+
+    void add(double value) {
+      count++;
+      double distance = value - mean;
+      mean += distance / count;
+      squares += distance * (value - mean);
+    }
+
+    SampleMoments moments() {
+      return new SampleMoments(
+          count,
+          count == 0 ? OptionalDouble.empty() : OptionalDouble.of(mean),
+          count < 2
+              ? OptionalDouble.empty()
+              : OptionalDouble.of(Math.sqrt(Math.max(0, squares) / (count - 1))));
+    }
   }
 }
