@@ -34,7 +34,10 @@ final class ReportedModels {
         .map(
             fields ->
                 new SmallModel(
-                    read(fields[0]), new SmallModel.Optimum(Double.parseDouble(fields[1]))));
+                    read(fields[0]),
+                    fields[1].equals("unbounded")
+                        ? new SmallModel.Unbounded()
+                        : new SmallModel.Optimum(Double.parseDouble(fields[1]))));
   }
 
   static Stream<WrongClaim> wrongClaims() {

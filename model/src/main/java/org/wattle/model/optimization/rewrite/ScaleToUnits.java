@@ -13,9 +13,9 @@ import org.wattle.model.optimization.Sense;
  * Multiplies rows, continuous variables and objectives by powers of two, so that the absolute
  * tolerances of solvers mean the same whatever the units of a model are. A variable whose values
  * are small (see {@link ColumnUnits}) gets them near 1, and so does a row or objective whose
- * coefficients are all small. Where its largest coefficient is large, that becomes {@link
- * #LARGEST}. Powers of two change no digit; rows of integers with small decimals become rows of
- * integers.
+ * coefficients are all small, and an objective of which some are tiny. Where its largest
+ * coefficient is large, that becomes {@link #LARGEST}. Powers of two change no digit; rows of
+ * integers with small decimals become rows of integers.
  */
 public final class ScaleToUnits implements Rewrite {
   /** What is smaller than this is small. */
@@ -26,6 +26,12 @@ public final class ScaleToUnits implements Rewrite {
 
   /** Coefficients are not scaled down below this, since solvers take small ones as 0. */
   static final double SMALLEST = 1;
+
+  /** Costs below this are within the tolerances of solvers, which then take them as 0. */
+  private static final double TINY = 0x1p-20;
+
+  /** What tiny costs are raised to where others are much larger. */
+  private static final double SEEN = 0x1p-15;
 
   /** Sums of rows that get integer coefficients stay below this. */
   private static final double WHOLE = 0x1p30;
@@ -73,7 +79,7 @@ public final class ScaleToUnits implements Rewrite {
         for (int k = 0; k < objective.termCount(); k++) {
           range.add(Math.scalb(objective.coefficient(k), columns[objective.column(k)]));
         }
-        objectives.add(Math.min(range.exponent(), most(objective.offset())));
+        objectives.add(Math.min(range.exponentOfCosts(), most(objective.offset())));
       }
       return new Scales(model, columns, rows, objectives);
     }
@@ -182,6 +188,16 @@ public final class ScaleToUnits implements Rewrite {
       }
       int down = Math.getExponent(LARGEST) - Math.getExponent(largest);
       return Math.scalb(smallest, down) < SMALLEST ? 0 : Math.max(-MOST, down);
+    }
+
+    /** Like {@link #exponent}; tiny costs among larger ones are raised as far as those allow. */
+    int exponentOfCosts() {
+      int exponent = exponent();
+      return exponent != 0 || smallest >= TINY || largest > LARGEST
+          ? exponent
+          : Math.min(
+              Math.getExponent(LARGEST) - Math.getExponent(largest),
+              Math.getExponent(SEEN) - Math.getExponent(smallest));
     }
   }
 

@@ -147,6 +147,10 @@ public final class HighsBackend extends OrToolsBackend {
       if (!presolve) {
         lines.append("presolve=off\n");
       }
+      if (model.hasIntegers() && model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
+        // A restart presolves again, with bounds of continuous variables rounded (HiGHS#2171).
+        lines.append("mip_allow_restart=false\n");
+      }
       seed(asked).ifPresent(seed -> lines.append("random_seed=").append(seed).append('\n'));
       lines.append(files.parameters());
       if (request.start().isPresent() && model.hasIntegers()) {
