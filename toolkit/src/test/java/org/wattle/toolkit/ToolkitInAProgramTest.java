@@ -16,8 +16,8 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.render.ProgressDisplay;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.ComparisonTask;
+import org.wattle.toolkit.compare.ComparisonText;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.compare.view.ComparisonText;
 
 /** A program does what the command does. */
 class ToolkitInAProgramTest {

@@ -37,7 +37,7 @@ import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.trace.TraceAnalysis;
 import org.wattle.toolkit.trace.TraceAnalyzer;
-import org.wattle.toolkit.trace.view.TraceReport;
+import org.wattle.toolkit.trace.TraceReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;

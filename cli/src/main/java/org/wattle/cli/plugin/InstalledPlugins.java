@@ -35,9 +35,9 @@ import org.wattle.studies.StudyRegistry;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.simulation.SimulationKind;
+import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.Simulations;
-import org.wattle.toolkit.simulation.view.SimulationReport;
-import org.wattle.toolkit.simulation.view.StudyReport;
+import org.wattle.toolkit.simulation.StudyReport;
 
 /** The plug-ins of others, over all interfaces that can be implemented. */
 public final class InstalledPlugins {

@@ -13,7 +13,7 @@ import org.wattle.render.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
-import org.wattle.toolkit.lotes.simulation.view.DispatchFigures;
+import org.wattle.toolkit.lotes.simulation.DispatchFigures;
 
 /** Figures 1 to 6 of the report. */
 record LotesFigures(

@@ -10,7 +10,6 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.compare.view.AttemptTable;
 
 class RankingTest {
   @Test

@@ -1,4 +1,7 @@
-/** Plans for an operator of a Kubernetes cluster: which nodes are emptied, how, and a rehearsal. */
+/**
+ * Plans for an operator of a Kubernetes cluster: which nodes are emptied, how, and a rehearsal; as
+ * data, a page, a document and a script.
+ */
 @NullMarked
 package org.wattle.toolkit.energy.kubernetes;
 

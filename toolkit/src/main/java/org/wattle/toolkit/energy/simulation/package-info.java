@@ -1,4 +1,7 @@
-/** Simulations of clusters: replications of policies and their results. */
+/**
+ * Simulations of clusters: replications of policies, their results, and reports of them: tables,
+ * charts, pages, CSV and JSON.
+ */
 @NullMarked
 package org.wattle.toolkit.energy.simulation;
 

@@ -1,4 +1,7 @@
-/** Simulations of dispatch policies in a data centre. */
+/**
+ * Simulations of dispatch policies in a data centre, and their reports: tables, charts, pages, CSV
+ * and JSON.
+ */
 @NullMarked
 package org.wattle.toolkit.lotes.simulation;
 

@@ -1,4 +1,7 @@
-/** Simulations of power-aware scheduling and capping. */
+/**
+ * Simulations of power-aware scheduling and capping, and their reports: tables, charts, pages, CSV
+ * and JSON.
+ */
 @NullMarked
 package org.wattle.toolkit.power.simulation;
 

@@ -1,4 +1,4 @@
-/** Simulations of priority scheduling. */
+/** Simulations of priority scheduling and their reports: tables, charts, pages, CSV and JSON. */
 @NullMarked
 package org.wattle.toolkit.priority.simulation;
 

@@ -1,0 +1,281 @@
+package org.wattle.toolkit.collocation.simulation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationScenario;
+import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.PlacementSummary;
+import org.wattle.render.ReportTable;
+import org.wattle.render.ReportTable.Cell;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Picture;
+import org.wattle.render.text.CsvOutput;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
+import org.wattle.simulation.study.Replication;
+import org.wattle.toolkit.collocation.CollocationKind;
+import org.wattle.toolkit.simulation.SimulationReport;
+import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.StudyCsv;
+import org.wattle.toolkit.simulation.StudyElements;
+import org.wattle.toolkit.simulation.StudyJson;
+
+/** The report of jobs over stages: a row for every stage of every policy, and its placements. */
+public final class CollocationSimulationReport
+    implements SimulationReport<StagedSetup, StageSimulation.PolicyRun> {
+  private static final String CSV = "stages.csv";
+  private static final String PICTURES = "pictures";
+
+  private static final String LEGEND =
+      "Value: F' of the jobs that run, and the cost of moves. Isolated: of the jobs of tazes. Kept:"
+          + " of the sensitive jobs. Wait: containers of jobs that do not fit yet.";
+
+  private static final List<String> HEADS =
+      List.of(
+          "Policy",
+          "Stage",
+          "Value",
+          "Proven",
+          "Nodes on",
+          "Power",
+          "Intensity",
+          "Sensitivity",
+          "Isolated",
+          "Kept",
+          "Moved",
+          "Wait");
+
+  @Override
+  public String kind() {
+    return CollocationSimulationKind.ID;
+  }
+
+  @Override
+  public String documentFile() {
+    return "stages.json";
+  }
+
+  @Override
+  public Overview overview(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    return new Overview(
+        size(study.input().scenario()),
+        List.of(),
+        List.of(table(study)),
+        List.of(LEGEND),
+        stopped(study));
+  }
+
+  private static String size(CollocationScenario scenario) {
+    return Quantities.counted(scenario.jobs().size(), "job", "jobs")
+        + " over "
+        + Quantities.counted(scenario.stages(), "stage", "stages")
+        + " on "
+        + CollocationKind.size(scenario.cluster());
+  }
+
+  /** The policies that did not come to their last stage, and why. */
+  private static List<String> stopped(
+      SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    return policies(study).stream()
+        .flatMap(run -> run.stopped().stream().map(why -> run.policy() + ": " + Escaped.text(why)))
+        .toList();
+  }
+
+  private static ReportTable table(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (StageSimulation.PolicyRun run : policies(study)) {
+      run.stages().forEach(outcome -> rows.add(cells(stage(run.policy(), outcome))));
+      if (run.stages().size() > 1) {
+        rows.add(cells(all(run)));
+      }
+    }
+    return new ReportTable("Policies and stages", "llrlrrrrrrrr", HEADS, rows);
+  }
+
+  private static List<Cell> cells(List<String> texts) {
+    return texts.stream().map(text -> new Cell(text, "")).toList();
+  }
+
+  private static List<String> stage(String policy, StageOutcome outcome) {
+    List<String> cells = new ArrayList<>(List.of(policy, Integer.toString(outcome.stage())));
+    Optional<Placed> placed = outcome.placed();
+    if (placed.isEmpty()) {
+      cells.addAll(
+          List.of(
+              Quantities.UNKNOWN,
+              "",
+              "0",
+              Quantities.UNKNOWN,
+              Quantities.UNKNOWN,
+              Quantities.UNKNOWN,
+              "",
+              "",
+              "0"));
+    } else {
+      PlacementSummary summary = placed.get().summary();
+      cells.add(share(placed.get().value()));
+      cells.add(placed.get().proven() ? "yes" : "no");
+      cells.add(Quantities.count(summary.goals().usedNodes()));
+      cells.add(share(summary.shares().power()));
+      cells.add(share(summary.shares().intensity()));
+      cells.add(share(summary.shares().sensitivity()));
+      cells.add(summary.isolatedJobs() + "/" + summary.tazJobs());
+      cells.add(summary.sensitiveJobs() - summary.brokenJobs() + "/" + summary.sensitiveJobs());
+      cells.add(Quantities.count(summary.migrations()));
+    }
+    cells.add(Quantities.count(waitingContainers(outcome)));
+    return cells;
+  }
+
+  /** Sums over the stages, but the mean of the values, which are shares. */
+  private static List<String> all(StageSimulation.PolicyRun run) {
+    List<Placed> placed =
+        run.stages().stream().flatMap(outcome -> outcome.placed().stream()).toList();
+    double mean = placed.stream().mapToDouble(Placed::value).average().orElse(Double.NaN);
+    return List.of(
+        run.policy(),
+        "all",
+        placed.isEmpty() ? Quantities.UNKNOWN : "mean " + share(mean),
+        "",
+        sum(placed, each -> each.summary().goals().usedNodes()),
+        "",
+        "",
+        "",
+        sum(placed, each -> each.summary().isolatedJobs())
+            + "/"
+            + sum(placed, each -> each.summary().tazJobs()),
+        sum(placed, each -> each.summary().sensitiveJobs() - each.summary().brokenJobs())
+            + "/"
+            + sum(placed, each -> each.summary().sensitiveJobs()),
+        sum(placed, each -> each.summary().migrations()),
+        Quantities.count(
+            run.stages().stream().mapToInt(CollocationSimulationReport::waitingContainers).sum()));
+  }
+
+  private static String sum(List<Placed> placed, ToIntFunction<Placed> count) {
+    return Quantities.count(placed.stream().mapToInt(count).sum());
+  }
+
+  private static int waitingContainers(StageOutcome outcome) {
+    return outcome.waiting().stream().mapToInt(Job::containers).sum();
+  }
+
+  private static String share(double share) {
+    return Quantities.fixed(share, 4);
+  }
+
+  @Override
+  public List<Element> header(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    return List.of(StudyElements.quiet(size(study.input().scenario())));
+  }
+
+  @Override
+  public List<Element> main(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    List<Element> main = new ArrayList<>();
+    main.add(table(study).element());
+    main.add(StudyElements.quiet(LEGEND));
+    main.add(StudyElements.remarks(stopped(study)));
+    for (StageSimulation.PolicyRun run : policies(study)) {
+      main.add(Element.of("h2", run.policy()));
+      main.add(
+          Element.of("div")
+              .with("class", "scroll")
+              .with("role", "region")
+              .with("tabindex", "0")
+              .with("aria-label", "Placements of " + run.policy())
+              .add(StagesPicture.of(study.input().scenario(), run).with("class", "stages")));
+    }
+    return main;
+  }
+
+  @Override
+  public Map<String, String> files(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put(CSV, stages(study));
+    for (StageSimulation.PolicyRun run : policies(study)) {
+      files.put(
+          PICTURES + "/" + run.policy() + ".svg",
+          Picture.file(StagesPicture.of(study.input().scenario(), run)));
+    }
+    return files;
+  }
+
+  /** A row for each stage of each policy. */
+  private static String stages(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    List<CsvOutput.Column<Replication.Part<StageOutcome>>> columns = new ArrayList<>();
+    columns.add(new CsvOutput.Column<>("policy", row -> row.of().policy()));
+    columns.addAll(StudyCsv.columns(StageMeasures.STAGES, Replication.Part<StageOutcome>::part));
+    return new CsvOutput<>(columns)
+        .text(
+            () ->
+                study.runs().stream()
+                    .flatMap(run -> run.outcome().stages().stream().map(run::part))
+                    .iterator());
+  }
+
+  private static List<StageSimulation.PolicyRun> policies(
+      SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    return study.runs().stream().map(Replication::outcome).toList();
+  }
+
+  @Override
+  public Map<String, Object> fields(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    Map<String, Object> scenario = new LinkedHashMap<>();
+    scenario.put("name", study.input().scenario().name());
+    scenario.put("file", study.input().file());
+    fields.put("scenario", scenario);
+    fields.put(
+        "policies", policies(study).stream().map(CollocationSimulationReport::fields).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> fields(StageSimulation.PolicyRun run) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", run.policy());
+    run.stopped().ifPresent(why -> fields.put("stopped", why));
+    fields.put("stages", run.stages().stream().map(CollocationSimulationReport::fields).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> fields(StageOutcome outcome) {
+    Map<String, Object> fields = StudyJson.row(outcome, StageMeasures.STAGES);
+    StudyJson.putBehind(
+        fields, "stage", "waiting", outcome.waiting().stream().map(Job::name).toList());
+    outcome.placed().ifPresent(placed -> fields.put("jobs", jobs(placed)));
+    return fields;
+  }
+
+  /** The nodes of each job's containers, by job. */
+  private static List<Map<String, Object>> jobs(Placed placed) {
+    CollocationInstance instance = placed.instance();
+    List<Map<String, Object>> jobs = new ArrayList<>();
+    int container = 0;
+    for (int j = 0; j < instance.jobs().size(); j++) {
+      Job job = instance.jobs().get(j);
+      List<String> nodes = new ArrayList<>();
+      for (int c = 0; c < job.containers(); c++) {
+        nodes.add(instance.cluster().nodeName(placed.placement().node(container++)));
+      }
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("name", job.name());
+      if (job.isTaz()) {
+        fields.put("isolated", placed.summary().outcomes().get(j).isolated());
+      }
+      if (job.isSensitive()) {
+        fields.put("broken", placed.summary().outcomes().get(j).broken());
+      }
+      fields.put("nodes", nodes);
+      jobs.add(fields);
+    }
+    return jobs;
+  }
+}

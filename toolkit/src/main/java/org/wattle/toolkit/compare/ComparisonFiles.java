@@ -1,0 +1,34 @@
+package org.wattle.toolkit.compare;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.wattle.render.files.OutputFolder;
+import org.wattle.render.files.OutputTarget;
+
+/** What a comparison leaves in its folder. */
+public final class ComparisonFiles {
+  static final String PAGE = "index.html";
+  static final String CSV = "comparison.csv";
+  static final String JSON = "comparison.json";
+
+  /** How to tell the folder of an earlier comparison. */
+  public static final OutputFolder.Mark MARK =
+      new OutputFolder.Mark("comparison", JSON, '"' + ComparisonJson.KIND + '"');
+
+  private ComparisonFiles() {}
+
+  /** The files by their paths, with the results of the solves by theirs. */
+  public static Map<String, OutputTarget.Content> of(
+      Comparison comparison, Map<String, OutputTarget.Content> results) {
+    Map<String, OutputTarget.Content> files = new LinkedHashMap<>(results);
+    files.put(CSV, out -> out.write(bytes(ComparisonCsv.of(comparison))));
+    files.put(PAGE, out -> out.write(bytes(ComparisonPage.of(comparison))));
+    files.put(JSON, out -> out.write(ComparisonJson.of(comparison)));
+    return files;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,59 @@
+package org.wattle.toolkit.compare;
+
+import java.util.Locale;
+import org.wattle.render.View;
+import org.wattle.render.text.TextTable;
+
+/** A comparison on a terminal. */
+public final class ComparisonText {
+  private static final String[] SUMMARY = {
+    "SOLVER",
+    "SOLVED",
+    "VERIFIED",
+    "PROVEN",
+    "MEAN GAP",
+    "WORST",
+    "MEAN OVER BEST",
+    "WORST",
+    "TOTAL TIME"
+  };
+
+  private ComparisonText() {}
+
+  /** A table for every instance and, where there are several, a summary. */
+  public static String of(Comparison comparison) {
+    View view = new View();
+    for (Ranking ranking : comparison.rankings()) {
+      (view.isEmpty() ? view : view.gap()).add(instance(ranking));
+    }
+    if (comparison.several()) {
+      TextTable summary = TextTable.aligned(SummaryTable.ALIGNMENT).row(SUMMARY);
+      comparison.summary().forEach(of -> summary.row(SummaryTable.row(of)));
+      view.gap().line("Summary").table(summary).line("  " + Remarks.scope(comparison));
+    }
+    return view.text();
+  }
+
+  private static View instance(Ranking ranking) {
+    Subject subject = ranking.contest().subject();
+    AttemptTable attempts = new AttemptTable(ranking);
+    TextTable table = TextTable.aligned(attempts.alignment());
+    table.row(attempts.heads().stream().map(ComparisonText::capitals).toArray(String[]::new));
+    ranking
+        .contest()
+        .attempts()
+        .forEach(attempt -> table.row(attempts.row(attempt).toArray(String[]::new)));
+    View view =
+        new View()
+            .line(
+                "%s: %s; %s".formatted(subject.label(), subject.size(), Remarks.objective(subject)))
+            .table(table)
+            .line("  " + Remarks.reference(ranking));
+    ranking.contradictions().forEach(sentence -> view.line("  CONTRADICTION: " + sentence));
+    return view.notes(Remarks.of(ranking));
+  }
+
+  private static String capitals(String head) {
+    return head.toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,83 @@
+package org.wattle.toolkit.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.energy.cost.PlacementObjective;
+import org.wattle.model.optimization.Sense;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.toolkit.NamedBound;
+import org.wattle.toolkit.energy.PlacementFormats;
+
+/** Sentences below an instance's table. */
+final class Remarks {
+  private Remarks() {}
+
+  /** The objective in words. */
+  static String objective(Subject subject) {
+    Optional<PlacementObjective> placement =
+        subject.measuresEnergy() ? PlacementObjective.byId(subject.objective()) : Optional.empty();
+    if (placement.isPresent()) {
+      return PlacementFormats.words(placement.get());
+    }
+    if (subject.objective().isEmpty()) {
+      return "no objective";
+    }
+    String sense = subject.sense() == Sense.MINIMIZE ? "minimised" : "maximised";
+    return Escaped.name(subject.objective()) + ", " + sense;
+  }
+
+  /** The bound and the value that all answers are compared with, and where they come from. */
+  static String reference(Ranking ranking) {
+    Subject subject = ranking.contest().subject();
+    String bound =
+        ranking
+            .bestBound()
+            .map(b -> "Best bound " + subject.exactly(b.value()) + ", by " + Escaped.text(b.by()))
+            .orElse("No bound is known, so there are no gaps");
+    String known =
+        ranking
+            .bestKnown()
+            .map(b -> "best known " + subject.exactly(b.value()) + ", by " + Escaped.text(b.by()))
+            .orElse("no verified answer");
+    return bound + "; " + known + ".";
+  }
+
+  /** Why rows are as they are: reasons, limits, warnings; what holds for several is said once. */
+  static List<String> of(Ranking ranking) {
+    List<String> remarks = new ArrayList<>();
+    for (NamedBound bound : ranking.contest().bounds()) {
+      String exactly = ranking.contest().subject().exactly(bound.value());
+      remarks.add("bound " + exactly + ": " + Escaped.text(bound.name()));
+    }
+    ranking
+        .contest()
+        .subject()
+        .warnings()
+        .forEach(warning -> remarks.add("instance: " + Escaped.text(warning)));
+    Map<String, List<String>> solvers = new LinkedHashMap<>();
+    for (Attempt attempt : ranking.contest().attempts()) {
+      List<String> sentences = new ArrayList<>(List.of(attempt.outcome().reason()));
+      sentences.addAll(attempt.remarks());
+      for (String sentence : new LinkedHashSet<>(sentences)) {
+        solvers
+            .computeIfAbsent(Escaped.text(sentence), s -> new ArrayList<>())
+            .add(Escaped.name(attempt.solver()));
+      }
+    }
+    solvers.remove("");
+    solvers.forEach((sentence, who) -> remarks.add(String.join(", ", who) + ": " + sentence));
+    return remarks;
+  }
+
+  /** What a summary is over. */
+  static String scope(Comparison comparison) {
+    return "Over "
+        + Quantities.counted(comparison.rankings().size(), "instance", "instances")
+        + "; (n) says over how many of them a mean runs.";
+  }
+}

@@ -1,0 +1,144 @@
+package org.wattle.toolkit.energy.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Series;
+import org.wattle.render.chart.StackedBars;
+import org.wattle.render.page.Element;
+import org.wattle.simulation.energy.ClusterSample;
+import org.wattle.simulation.energy.SlotRecord;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.StudyElements;
+
+/** Policies side by side, picture by picture; over time, the first run of each. */
+final class ClusterFigures {
+  private static final double SECONDS_PER_HOUR = 3600;
+  private static final double WATTS_PER_KILOWATT = 1000;
+
+  private final List<Summary<ClusterResult>> summaries;
+
+  ClusterFigures(SimulationStudy<ClusterSetup, ClusterResult> study) {
+    this.summaries = study.summaries();
+  }
+
+  /** Those that have something to show. */
+  List<Element> all() {
+    List<Element> figures = new ArrayList<>();
+    figures.add(energy());
+    figures.add(
+        overTime("Power", "kW", "Servers and network.", s -> s.watts() / WATTS_PER_KILOWATT));
+    figures.add(
+        overTime(
+            "Servers busy",
+            "how many",
+            "With work, waking for it included.",
+            ClusterSample::serversOn));
+    if (summaries.stream().anyMatch(of -> of.first().quality().shadowed() > 0)) {
+      figures.add(
+          time(
+              "Regret per slot",
+              "J",
+              "Energy of the slot over the best placement found for the same slot and state.",
+              of -> regret(of.policy(), style(of), of.first())));
+    }
+    return figures;
+  }
+
+  private Element energy() {
+    List<StackedBars.Bar> bars =
+        summaries.stream()
+            .map(
+                of -> {
+                  double servers = of.mean(ClusterMeasures.SERVER_JOULES);
+                  double network = of.mean(ClusterMeasures.NETWORK_JOULES);
+                  return new StackedBars.Bar(
+                      of.policy(),
+                      kilowattHours(servers + network),
+                      List.of(part("servers", servers), part("network", network)));
+                })
+            .toList();
+    return StudyElements.bars(
+        "Energy", bars, Element.of("figcaption").add(StudyElements.keys("servers", "network")));
+  }
+
+  private static StackedBars.Part part(String name, double joules) {
+    return new StackedBars.Part(name, joules, kilowattHours(joules));
+  }
+
+  private Element overTime(
+      String title, String unit, String caption, ToDoubleFunction<ClusterSample> number) {
+    return time(
+        title,
+        unit,
+        caption,
+        of ->
+            new Series(
+                of.policy(),
+                style(of),
+                points(Downsampling.of(of.first().outcome().samples()), number)));
+  }
+
+  private Element time(
+      String title, String unit, String caption, Function<Summary<ClusterResult>, Series> curve) {
+    List<Series> curves =
+        summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
+    String more = summaries.get(0).runs().get(0).number() + " of each policy.";
+    return StudyElements.figure(
+        title,
+        overTime(title, caption, curves, unit).picture(),
+        Element.of("figcaption", caption + " Run " + more));
+  }
+
+  /** Lines over the simulated hours. */
+  static Chart overTime(String title, String description, List<Series> series, String unit) {
+    return Chart.of(
+            title,
+            description,
+            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+            Axis.of(unit, Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(series, 0))
+        .withId("size-over-time");
+  }
+
+  private int style(Summary<ClusterResult> of) {
+    return Series.styleOf(summaries.indexOf(of));
+  }
+
+  /** The means of samples, in the middle of each. */
+  static List<Series.Point> points(
+      List<ClusterSample> samples, ToDoubleFunction<ClusterSample> number) {
+    return samples.stream()
+        .map(
+            sample ->
+                Series.Point.of(
+                    (sample.fromSeconds() + sample.toSeconds()) / 2.0 / SECONDS_PER_HOUR,
+                    number.applyAsDouble(sample)))
+        .toList();
+  }
+
+  /** What a policy takes over the best of each slot. */
+  static Series regret(String name, int style, ClusterResult run) {
+    List<Series.Point> points = new ArrayList<>();
+    for (SlotRecord slot : run.outcome().slots()) {
+      if (slot.verdict().shadow().isPresent()) {
+        points.add(
+            Series.Point.of(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
+      }
+    }
+    return new Series(name, style, Series.thinned(points));
+  }
+
+  private static String kilowattHours(double joules) {
+    return EstimateText.kilowattHours(Estimate.of(joules)) + " kWh";
+  }
+}

@@ -1,0 +1,211 @@
+package org.wattle.toolkit.front;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.SelectablePoints;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
+import org.wattle.render.terminal.ShellQuoting;
+import org.wattle.toolkit.compare.ProvenanceSection;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.files.Inputs;
+
+/**
+ * A page to choose schedules on and get weights, which needs no network: three linked plots, one
+ * for each pair of goals (paper, figure 4). The script takes all it works on from attributes.
+ */
+public final class FrontPage {
+  private final FoundFront<?> found;
+  private final List<FrontGoal> goals;
+  private final FrontFile front;
+  private final Paths paths;
+
+  private FrontPage(FoundFront<?> found, FrontFile front, Paths paths) {
+    this.found = found;
+    this.goals = found.instance().goals();
+    this.front = front;
+    this.paths = paths;
+  }
+
+  /**
+   * What commands on the page name.
+   *
+   * @param instance the file of the instance, or {@code -}
+   * @param front the file of the front, where there is one
+   */
+  public record Paths(String instance, Optional<String> front) {}
+
+  /** A page that is ready to be written. */
+  public record Content(String html) {
+    public void writeTo(OutputTarget target) {
+      target.write(stream -> stream.write(html.getBytes(StandardCharsets.UTF_8)));
+    }
+  }
+
+  /**
+   * The page of a front.
+   *
+   * @param weightsKind of the documents that the page makes of chosen schedules
+   */
+  public static Content of(
+      FoundFront<?> found, String weightsKind, FrontFile front, Setting setting, Paths paths) {
+    FrontPage page = new FrontPage(found, front, paths);
+    String title = FrontSummary.title(front);
+    return new Content(
+        Page.scripted(
+            "Wattle: " + title,
+            "front",
+            FrontScript.names(page.goals, weightsKind),
+            List.of(page.head(title), page.main(), ProvenanceSection.of(setting))));
+  }
+
+  private Element head(String title) {
+    return PageParts.header(title, FrontSummary.summary(found), FrontSummary.method(found));
+  }
+
+  private Element main() {
+    Element main =
+        Element.of("main")
+            .with("data-front", front.instanceName())
+            .with("data-solve", "wattle solve " + ShellQuoting.file(instance()))
+            .with(
+                "data-calibrate",
+                "wattle calibrate " + ShellQuoting.file(paths.front().orElse("FRONT")));
+    front.notes().forEach(note -> main.add(PageParts.alarm(note)));
+    if (front.points().isEmpty()) {
+      return main.add(PageParts.alarm("There is nothing to choose from."));
+    }
+    return main.add(how())
+        .add(plots(), FrontChoice.status(), FrontChoice.of(goals), FrontChoice.all(goals, front));
+  }
+
+  private List<Element> how() {
+    return List.of(
+        PageParts.finding(
+            "Choose at least three schedules that you would accept. A goal in which they differ"
+                + " little gets a large weight, one in which they differ much a small one."),
+        PageParts.quiet("The axes are shares of the largest value that a goal can have."),
+        PageParts.quiet(
+                "Click a point to choose it alone, shift-click (or tap) to add it or take it away,"
+                    + " drag over several. Without a mouse: Tab to a plot, arrow keys to a point,"
+                    + " Space to choose, Escape to choose none.")
+            .with("class", "quiet how"),
+        Element.of("p", "Choosing needs a browser that runs scripts; wattle calibrate does not.")
+            .with("class", "alarm needs-script"));
+  }
+
+  private Element plots() {
+    Element plots = Element.of("div").with("class", "plots");
+    for (int across = 0; across < goals.size(); across++) {
+      for (int up = across + 1; up < goals.size(); up++) {
+        plots.add(figure(across, up));
+      }
+    }
+    return Element.of("div")
+        .add(
+            Element.of("ul")
+                .with("class", "keys")
+                .add(
+                    PageParts.key("free", "proven: nothing dominates it"),
+                    PageParts.key("hollow", "not proven"),
+                    PageParts.key("diamond", "chosen")),
+            plots);
+  }
+
+  private Element figure(int across, int up) {
+    String name = GoalTexts.capitalised(goals.get(across).name()) + " and " + goals.get(up).name();
+    List<SelectablePoints.Point> points =
+        front.points().stream()
+            .map(
+                point ->
+                    new SelectablePoints.Point(
+                        point.id(),
+                        point.normalised().get(across),
+                        point.normalised().get(up),
+                        description(point),
+                        point.proven()))
+            .toList();
+    Chart chart =
+        Chart.of(
+            name,
+            "",
+            across(goals.get(across)),
+            up(goals.get(up)),
+            Legend.NONE,
+            new SelectablePoints(points));
+    return Element.of("figure").add(Element.of("h3", name), chart.picture());
+  }
+
+  private static Axis across(FrontGoal goal) {
+    String title = goal.name() + " " + goal.symbol();
+    return Axis.of(
+        goal.minimised() ? "← better · " + title : title + " · better →", Axis.Reach.PADDED);
+  }
+
+  private static Axis up(FrontGoal goal) {
+    return Axis.of(
+        "%s better · %s %s".formatted(goal.minimised() ? "↓" : "↑", goal.name(), goal.symbol()),
+        Axis.Reach.PADDED);
+  }
+
+  private String description(FrontFile.Point point) {
+    List<String> shares = new ArrayList<>();
+    List<String> amounts = new ArrayList<>();
+    for (int k = 0; k < goals.size(); k++) {
+      FrontGoal goal = goals.get(k);
+      shares.add(goal.name() + " " + GoalTexts.share(point.normalised().get(k)));
+      if (goal.hasUnit()) {
+        amounts.add(GoalTexts.plain(goal, point.goals().get(k)) + " " + goal.unit());
+      }
+    }
+    return "Schedule %s: %s; %s; %s"
+        .formatted(
+            point.id(),
+            String.join(", ", shares),
+            String.join(", ", amounts),
+            point.proven() ? "proven" : "not proven");
+  }
+
+  private String instance() {
+    return paths.instance().equals(Inputs.STANDARD) ? "INSTANCE" : paths.instance();
+  }
+
+  /** What the script of the page of a front names as its kind of problem does. */
+  private static final class FrontScript {
+    private FrontScript() {}
+
+    /** The names that stand in the script for what differs between kinds of problems. */
+    static Map<String, String> names(List<FrontGoal> goals, String weightsKind) {
+      List<String> shown = GoalTexts.withUnit(goals).stream().map(FrontGoal::attribute).toList();
+      return Map.of(
+          "$GOALS",
+          goals.stream()
+              .map(goal -> '"' + goal.name() + '"')
+              .collect(Collectors.joining(", ", "[", "]")),
+          "$AMOUNTS",
+          joined(shown.stream().map(name -> name + ": row.dataset." + name)),
+          "$CELLS",
+          joined(shown.stream().map(name -> "point." + name)),
+          "$COLUMNS",
+          Integer.toString(1 + shown.size() + goals.size()),
+          "$WEIGHTS_KIND",
+          weightsKind);
+    }
+
+    private static String joined(Stream<String> parts) {
+      return parts.collect(Collectors.joining(", "));
+    }
+  }
+}

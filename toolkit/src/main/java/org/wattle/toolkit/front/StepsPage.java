@@ -1,0 +1,172 @@
+package org.wattle.toolkit.front;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Layer;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Points;
+import org.wattle.render.chart.ReferenceLine;
+import org.wattle.render.chart.Series;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
+import org.wattle.render.page.Table;
+import org.wattle.toolkit.compare.ProvenanceSection;
+import org.wattle.toolkit.compare.Setting;
+
+/**
+ * A page that shows how much energy each further move, or each percentage point of headroom, saves,
+ * with the knee marked. It needs neither network nor script.
+ */
+public final class StepsPage {
+  private static final double WATT_HOUR = 3600;
+
+  private final FoundFront<?> found;
+  private final FrontFile front;
+  private final StepTexts words;
+  private final String instance;
+
+  private StepsPage(FoundFront<?> found, FrontFile front, String instance) {
+    this.found = found;
+    this.front = front;
+    this.words = new StepTexts(found, front);
+    this.instance = instance;
+  }
+
+  /**
+   * The page of a front.
+   *
+   * @param instance the file of the instance, or {@code -}
+   */
+  public static FrontPage.Content of(
+      FoundFront<?> found, FrontFile front, Setting setting, String instance) {
+    StepsPage page = new StepsPage(found, front, instance);
+    String title = FrontSummary.title(front);
+    return new FrontPage.Content(
+        Page.of(
+            "Wattle: " + title,
+            List.of(page.head(title), page.main(), ProvenanceSection.of(setting))));
+  }
+
+  private Element head(String title) {
+    return PageParts.header(title, FrontSummary.summary(found), FrontSummary.method(found));
+  }
+
+  private Element main() {
+    Element main = Element.of("main").with("data-front", front.instanceName());
+    front.notes().forEach(note -> main.add(PageParts.alarm(note)));
+    if (front.points().isEmpty()) {
+      return main.add(PageParts.alarm("There is no plan to show."));
+    }
+    words.kneeSentence().ifPresent(sentence -> main.add(PageParts.finding(sentence)));
+    words.gapSentence().ifPresent(sentence -> main.add(PageParts.quiet(sentence)));
+    return main.add(
+        Element.of("div").with("class", "figures wide").add(energies(), savings()),
+        Element.of("h2", "All plans"),
+        PageParts.quiet(words.columnSentence(heading -> heading)),
+        Element.of("p", words.beforeCommand()).add(Element.of("code", words.command(instance))),
+        table());
+  }
+
+  private Element energies() {
+    double unit = joulesOfUnit();
+    List<Series.Point> line = new ArrayList<>();
+    List<Series.Point> proven = new ArrayList<>();
+    List<Series.Point> open = new ArrayList<>();
+    List<Series.Point> knee = new ArrayList<>();
+    for (FrontFile.Point point : front.points()) {
+      double joules = words.joules(point) / unit;
+      if (!line.isEmpty()) {
+        line.add(Series.Point.of((double) words.value(point), line.get(line.size() - 1).y()));
+      }
+      Series.Point at = Series.Point.of((double) words.value(point), joules, description(point));
+      line.add(at);
+      (words.isKnee(point) ? knee : point.proven() ? proven : open).add(at);
+    }
+    List<Layer> layers = new ArrayList<>(atKnee());
+    layers.add(new Lines(List.of(new Series("energy", 1, line)), 0));
+    layers.add(new Points(List.of(new Series("proven", 1, proven))));
+    layers.add(new Points(List.of(new Series("not proven", 1, true, open))));
+    layers.add(new Points(List.of(new Series("knee", 2, knee))));
+    Chart chart =
+        chart(words.given().energyTitle, unit == WATT_HOUR ? "Energy Wh" : "Energy kWh", layers);
+    return PageParts.figure(
+        words.given().energyTitle,
+        chart.withId("energy-against-moves").picture(),
+        "Filled: proven; hollow: not proven; the square on the line is the knee.");
+  }
+
+  /** Wh, or kWh where the largest energy is written so. */
+  private double joulesOfUnit() {
+    return words.energy(front.points().get(0)).endsWith(" kWh") ? 1000 * WATT_HOUR : WATT_HOUR;
+  }
+
+  private Element savings() {
+    List<Series.Point> line = new ArrayList<>();
+    for (FrontStep step : words.steps()) {
+      if (step.before().isPresent()) {
+        double wattHours = words.joulesPerUnit(step) / WATT_HOUR;
+        String text =
+            words.given().range(words.value(step.before().get()), words.value(step.point()))
+                + " "
+                + words.perUnit(step)
+                + " each";
+        line.add(Series.Point.of((double) words.value(step.before().get()), wattHours, text));
+        line.add(Series.Point.of((double) words.value(step.point()), wattHours, text));
+      }
+    }
+    List<Layer> layers = new ArrayList<>(atKnee());
+    layers.add(new Lines(List.of(new Series("saved", 3, line)), 0));
+    Chart chart = chart(words.given().savedTitle, words.given().savedAxis, layers);
+    return PageParts.figure(
+        words.given().savedTitle,
+        chart.withId("saved-by-each-move").picture(),
+        "Some steps take several at once: a server is off only when all its tasks have left.");
+  }
+
+  private Chart chart(String title, String up, List<Layer> layers) {
+    return Chart.of(
+        title,
+        "",
+        Axis.of(words.given().axis, Axis.Reach.FROM_ZERO),
+        Axis.of(up, Axis.Reach.FROM_ZERO),
+        Legend.NONE,
+        layers.toArray(Layer[]::new));
+  }
+
+  /** A line at the knee, where there is one. */
+  private List<Layer> atKnee() {
+    return words.knee().stream()
+        .<Layer>map(point -> new ReferenceLine(words.value(point)))
+        .toList();
+  }
+
+  private String description(FrontFile.Point point) {
+    return "%s: %s, saves %s; %s"
+        .formatted(
+            words.given().counted(words.value(point)),
+            words.energy(point),
+            words.saved(point),
+            words.proof(point));
+  }
+
+  private Element table() {
+    Table table = new Table("Energy of every plan", StepsText.ALIGNMENT, words.heads());
+    for (FrontStep step : words.steps()) {
+      FrontFile.Point point = step.point();
+      List<Element> row = new ArrayList<>();
+      words.row(step).forEach(text -> row.add(Element.of("span", text)));
+      if (words.isKnee(point)) {
+        row.set(row.size() - 1, Element.of("strong", "knee").with("data-part", "knee"));
+      }
+      String moves = Long.toString(StepTexts.value(point, StepWords.MOVES));
+      table.row(Map.of("data-id", point.id(), "data-moves", moves), row);
+    }
+    return table.element();
+  }
+}

@@ -1,0 +1,122 @@
+package org.wattle.toolkit.lotes.simulation;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.Series;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.lotes.DispatchResult;
+import org.wattle.simulation.lotes.DispatchSummary;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.simulation.EstimateText;
+
+/** Waits against loads, and the number of tasks over time. */
+public final class DispatchFigures {
+  static final String WAITS = "Mean wait against load";
+  static final String SIZES = "Tasks in the system";
+
+  private DispatchFigures() {}
+
+  /** How long tasks wait at each load, a curve for each policy. */
+  static Element waits(List<DispatchSummary> summaries) {
+    Map<String, List<Series.Point>> byPolicy = new LinkedHashMap<>();
+    summaries.forEach(
+        of ->
+            byPolicy.computeIfAbsent(of.of().policy(), p -> new ArrayList<>()).add(wait(of.of())));
+    List<Series> curves =
+        Series.ofEach(byPolicy.entrySet(), Map.Entry::getKey, each -> sorted(each.getValue()));
+    String description =
+        summaries.stream()
+            .map(of -> text(of.of(), DispatchMeasures.WAIT_ALL))
+            .collect(Collectors.joining("; "));
+    return waits(WAITS, description, curves).picture();
+  }
+
+  /** Mean waits in hours over loads; waits of zero lie in a band below. */
+  public static Chart waits(String title, String description, List<Series> series) {
+    return Chart.of(
+            title,
+            description,
+            Axis.of("load", Axis.Reach.VALUES),
+            Axis.of("mean wait, logarithmic", Axis.Reach.DURATIONS).withBand("no wait at all", 0),
+            Legend.AT_LINE_ENDS,
+            new Lines(series, Integer.MAX_VALUE))
+        .withId("wait-against-load");
+  }
+
+  private static List<Series.Point> sorted(List<Series.Point> points) {
+    return points.stream().sorted(Comparator.comparingDouble(Series.Point::x)).toList();
+  }
+
+  private static Series.Point wait(Summary<DispatchResult> of) {
+    Estimate wait = of.estimate(DispatchMeasures.WAIT_ALL).orElseThrow();
+    double load = of.of().load().orElseThrow();
+    double half = wait.halfWidth().orElse(0);
+    return new Series.Point(
+        load,
+        wait.mean(),
+        Math.max(0, wait.mean() - half),
+        wait.mean() + half,
+        EstimateText.hours(wait) + " at load " + Quantities.rounded(load));
+  }
+
+  /** How many tasks are in the system over time, a curve for each policy at each load. */
+  static Element sizes(List<DispatchSummary> summaries) {
+    boolean loads = summaries.stream().map(of -> load(of)).distinct().count() > 1;
+    Map<String, Integer> styles = new HashMap<>();
+    List<Series> curves = new ArrayList<>();
+    for (DispatchSummary of : summaries) {
+      String policy = of.of().policy();
+      int style = styles.computeIfAbsent(policy, p -> Series.styleOf(styles.size()));
+      String name = loads ? policy + " " + Quantities.rounded(load(of)) : policy;
+      if (!of.path().isEmpty()) {
+        curves.add(new Series(name, style, path(of)));
+      }
+    }
+    String description =
+        summaries.stream()
+            .map(of -> text(of.of(), DispatchMeasures.IN_SYSTEM))
+            .collect(Collectors.joining("; "));
+    return Chart.of(
+            SIZES,
+            description,
+            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+            Axis.of("tasks that run or wait, mean over runs", Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(curves, 0))
+        .withId("size-over-time")
+        .picture();
+  }
+
+  private static List<Series.Point> path(DispatchSummary of) {
+    List<Series.Point> points = new ArrayList<>();
+    points.add(Series.Point.of(0, 0));
+    of.path().stream()
+        .filter(point -> point.hour() > 0)
+        .forEach(point -> points.add(Series.Point.of(point.hour(), point.inSystem())));
+    return points;
+  }
+
+  private static double load(DispatchSummary of) {
+    return of.of().of().load().orElseThrow();
+  }
+
+  private static String text(Summary<DispatchResult> of, Measure<DispatchResult> measure) {
+    return of.policy()
+        + " at "
+        + Quantities.rounded(of.of().load().orElseThrow())
+        + ": "
+        + EstimateText.in(measure.units().get(0), of.estimate(measure));
+  }
+}

@@ -1,0 +1,211 @@
+package org.wattle.toolkit.power.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.PowerCluster;
+import org.wattle.model.power.PowerScenario;
+import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerTariff;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.CsvOutput;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.power.PowerSegment;
+import org.wattle.simulation.study.Case;
+import org.wattle.toolkit.simulation.SimulationReport;
+import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.StudyCsv;
+import org.wattle.toolkit.simulation.StudyElements;
+
+/** The report of power-aware scheduling: policies and caps side by side, and power over time. */
+public final class PowerSimulationReport implements SimulationReport<PowerSetup, CappedResult> {
+  private static final double MILLI = 1000;
+
+  @Override
+  public String kind() {
+    return PowerSimulationKind.ID;
+  }
+
+  @Override
+  public Overview overview(SimulationStudy<PowerSetup, CappedResult> study) {
+    return new Overview(
+        size(study), facts(study), PowerTables.of(study), notes(study), PowerFindings.of(study));
+  }
+
+  /** Nodes, their power, and runs. */
+  private static String size(SimulationStudy<PowerSetup, CappedResult> study) {
+    PowerScenario scenario = study.input().scenario();
+    PowerCluster cluster = scenario.cluster();
+    return Quantities.counted(cluster.nodeCount(), "node", "nodes")
+        + " in "
+        + Quantities.counted(cluster.classes().size(), "power class", "power classes")
+        + ", "
+        + watts(cluster.staticMilliwatts())
+        + " without tasks and at most "
+        + watts(cluster.tdpMilliwatts())
+        + "; "
+        + Quantities.counted(scenario.seeds(), "run", "runs")
+        + " each";
+  }
+
+  private static String watts(long milliwatts) {
+    return Quantities.brief(milliwatts / MILLI) + " W";
+  }
+
+  /** The workload, and when nodes are capped. */
+  private static List<String> facts(SimulationStudy<PowerSetup, CappedResult> study) {
+    PowerScenario scenario = study.input().scenario();
+    List<String> facts = new ArrayList<>();
+    facts.add(study.input().workload());
+    Capping capping = scenario.capping();
+    if (scenario.caps().stream().anyMatch(cap -> !cap.equals("none"))) {
+      facts.add(
+          "Caps: "
+              + capping
+                  .thresholds()
+                  .map(
+                      of ->
+                          "above "
+                              + watts(of.highMilliwatts())
+                              + ", undone below "
+                              + watts(of.lowMilliwatts())
+                              + ", mean over ")
+                  .orElse("by the mean power over ")
+              + capping.windowSeconds()
+              + " s, looked at every "
+              + capping.periodSeconds()
+              + " s; first to "
+              + Quantities.roundedPercent(capping.initialShare())
+              + " and at least "
+              + Quantities.roundedPercent(capping.floorShare())
+              + " of the TDP of a node.");
+    }
+    return facts;
+  }
+
+  /** What the columns mean, and which runs did not come to their end. */
+  private static List<String> notes(SimulationStudy<PowerSetup, CappedResult> study) {
+    PowerScenario scenario = study.input().scenario();
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Power, energy and use: of all nodes, from 0 to the makespan, static power included."
+            + " Percentiles: of the seconds. Throttled: seconds of nodes that draw less than they"
+            + " would without their caps, all nodes together.");
+    notes.add(
+        "Low and high: tasks of the profiles that draw little and that draw much, on the nodes of"
+            + " each power class.");
+    scenario.tariff().ifPresent(tariff -> notes.add(tariffNote(tariff)));
+    if (study.runs().stream().anyMatch(run -> run.outcome().reference().isPresent())) {
+      notes.add(
+          "Optimum: the least that any schedule of the same tasks takes that ends by the makespan"
+              + " of the run, all known from the start; where it is not proven, a bound. Runs in"
+              + " which a node was throttled have none.");
+    }
+    if (study.runs().stream().anyMatch(run -> run.outcome().outcome().notPlaced() > 0)) {
+      notes.add(
+          "Not placed: no node took these tasks; their energy and their time are missing from the"
+              + " other columns.");
+    }
+    if (study.runs().stream()
+        .anyMatch(
+            run ->
+                run.complete()
+                    && run.outcome().outcome().ended() < run.outcome().outcome().placed())) {
+      notes.add(
+          "Runs were cut off after "
+              + Quantities.brief(scenario.maxHours())
+              + " h with tasks that still ran. Maybe --hours with more.");
+    }
+    if (scenario.seeds() > 1) {
+      notes.add(
+          "± is 95 % confidence over runs. Run N has the same tasks for every policy and cap, and"
+              + " differences are of these pairs.");
+    } else {
+      notes.add("One run says nothing of how results vary. Maybe --seeds 5.");
+    }
+    if (study.complete() < study.planned()) {
+      notes.add(
+          StudyElements.completeness(study)
+              + "; a stopped run counts only where a policy has no complete run with a cap.");
+    }
+    return notes;
+  }
+
+  private static String tariffNote(PowerTariff of) {
+    StringBuilder note = new StringBuilder("Costs: energy ");
+    note.append(price(of.perKwh(), of)).append(" a kWh; demand, the highest mean power over ");
+    note.append(of.demandSeconds()).append(" s, ").append(price(of.demandPerKw(), of));
+    note.append(" a kW");
+    if (!of.coincident().isEmpty()) {
+      note.append("; the highest mean power over one of the times at which everybody draws much, ")
+          .append(price(of.coincidentPerKw(), of))
+          .append(" a kW; coincident peak: the highest power of a second in these times");
+    }
+    return note.append(". After its last task the cluster counts with its static power.")
+        .toString();
+  }
+
+  private static String price(double amount, PowerTariff of) {
+    return Quantities.rounded(amount) + " " + Escaped.name(of.currency());
+  }
+
+  @Override
+  public Map<String, Object> fields(SimulationStudy<PowerSetup, CappedResult> study) {
+    return PowerJson.fields(study);
+  }
+
+  @Override
+  public List<String> assumptions(SimulationStudy<PowerSetup, CappedResult> study) {
+    return study.input().assumptions();
+  }
+
+  @Override
+  public List<Element> figures(SimulationStudy<PowerSetup, CappedResult> study) {
+    PowerFigures figures = new PowerFigures(study);
+    return List.of(
+        Element.of("div").with("class", "figures wide").add(figures.overTime()),
+        Element.of("div").with("class", "figures").add(figures.comparisons()));
+  }
+
+  @Override
+  public Map<String, String> files(SimulationStudy<PowerSetup, CappedResult> study) {
+    Map<String, String> files =
+        StudyCsv.files(
+            study.study(),
+            new StudyCsv.Parts<>(
+                "classes.csv", of -> classes(study.input(), of), PowerMeasures.CLASSES),
+            new StudyCsv.Parts<>(
+                "power.csv", PowerSimulationReport::segments, PowerMeasures.SEGMENTS));
+    files.put(StudyCsv.SUMMARY, StudyCsv.summaries(study.study()));
+    return files;
+  }
+
+  /** The tasks of a run on each class of nodes. */
+  static List<PowerMeasures.OnClass> classes(PowerSetup setup, CappedResult of) {
+    List<NodeClass> classes = setup.scenario().cluster().classes();
+    return IntStream.range(0, classes.size())
+        .mapToObj(c -> new PowerMeasures.OnClass(classes.get(c), of.outcome().classes().get(c)))
+        .toList();
+  }
+
+  private static List<PowerMeasures.Segment> segments(CappedResult of) {
+    List<PowerSegment> segments = of.outcome().segments();
+    return IntStream.range(0, segments.size())
+        .mapToObj(
+            i ->
+                new PowerMeasures.Segment(
+                    segments.get(i),
+                    i + 1 < segments.size()
+                        ? segments.get(i + 1).fromSecond()
+                        : of.outcome().makespanSeconds()))
+        .toList();
+  }
+
+  @Override
+  public List<CsvOutput.Growing<?>> growing() {
+    return List.of(StudyCsv.growing(Case.of("").with(PowerMeasures.CAP, ""), PowerMeasures.RUNS));
+  }
+}

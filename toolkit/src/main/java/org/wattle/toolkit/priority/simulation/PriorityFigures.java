@@ -1,0 +1,197 @@
+package org.wattle.toolkit.priority.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.GroupedBars;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Series;
+import org.wattle.render.chart.StackedBars;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.priority.PriorityOutcome;
+import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
+import org.wattle.simulation.priority.PrioritySample;
+import org.wattle.simulation.study.Estimate;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Summary;
+import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.StudyElements;
+import org.wattle.toolkit.simulation.SummaryTables;
+
+/** Policies side by side, picture by picture; over time, the first run of each. */
+final class PriorityFigures {
+  private static final int PERCENT = 100;
+
+  /** Values above more bars than these would cover each other on a narrow screen. */
+  private static final int MAX_BARS_WITH_AMOUNTS = 12;
+
+  private final SummaryTables<PriorityResult> tables;
+  private final List<Summary<PriorityResult>> summaries;
+  private final PriorityTimeCharts overTime;
+  private final long busySeconds;
+
+  PriorityFigures(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    this.tables = SummaryTables.of(study.study());
+    this.summaries = tables.summaries();
+    this.busySeconds = busySeconds(study);
+    this.overTime = PriorityTimeCharts.of(study.input().scenario(), busySeconds);
+  }
+
+  /** Those that have something to show. */
+  List<Element> all() {
+    List<Element> figures = new ArrayList<>();
+    figures.add(wasted());
+    figures.add(
+        amounts(
+            "Weighted response",
+            "Mean over the priorities of their mean response times, each times its priority and "
+                + PriorityOutcome.WEIGHT_OFFSET
+                + ".",
+            PriorityMeasures.WEIGHTED));
+    figures.add(amounts("Energy", "While tasks arrive.", PriorityMeasures.ENERGY_USED));
+    figures.add(responses());
+    figures.addAll(new EvictionFigures(summaries).all());
+    if (summaries.stream().anyMatch(of -> !samples(of).isEmpty())) {
+      figures.addAll(overTime());
+    }
+    return figures;
+  }
+
+  private Element wasted() {
+    List<StackedBars.Bar> bars =
+        summaries.stream()
+            .map(
+                of ->
+                    new StackedBars.Bar(
+                        of.policy(),
+                        text(of, PriorityMeasures.WASTED),
+                        List.of(
+                            part("priority", of, PriorityMeasures.WASTED_BY_PRIORITY),
+                            part("memory", of, PriorityMeasures.WASTED_BY_MEMORY))))
+            .toList();
+    return StudyElements.bars(
+        "Wasted CPU",
+        bars,
+        Element.of("figcaption", "By evictions for").add(StudyElements.keys("priority", "memory")));
+  }
+
+  private StackedBars.Part part(
+      String name, Summary<PriorityResult> of, Measure<ClassOutcome> wasted) {
+    Estimate sum =
+        of.estimate(
+                run ->
+                    OptionalDouble.of(
+                        run.outcome().classes().stream()
+                            .mapToDouble(each -> wasted.number(each).orElse(0))
+                            .sum()))
+            .orElseThrow();
+    return new StackedBars.Part(
+        name, sum.mean(), EstimateText.with(tables.unit(PriorityMeasures.WASTED), sum));
+  }
+
+  private Element amounts(String title, String caption, Measure<PriorityResult> measure) {
+    List<StackedBars.Bar> bars =
+        summaries.stream()
+            .map(
+                of ->
+                    new StackedBars.Bar(
+                        of.policy(),
+                        text(of, measure),
+                        List.of(
+                            new StackedBars.Part(
+                                "whole",
+                                of.estimate(measure).map(Estimate::mean).orElse(0.0),
+                                text(of, measure)))))
+            .toList();
+    return StudyElements.bars(title, bars, Element.of("figcaption", caption));
+  }
+
+  private String text(Summary<PriorityResult> of, Measure<PriorityResult> measure) {
+    return of.estimate(measure)
+        .map(estimate -> EstimateText.with(tables.unit(measure), estimate))
+        .orElse(Quantities.UNKNOWN);
+  }
+
+  private Element responses() {
+    List<Integer> priorities = Priorities.all(summaries);
+    List<GroupedBars.Group> groups =
+        priorities.stream()
+            .map(
+                priority ->
+                    new GroupedBars.Group(
+                        Quantities.count(priority),
+                        summaries.stream().map(of -> response(of, priority)).toList()))
+            .toList();
+    List<String> names = summaries.stream().map(Summary::policy).toList();
+    GroupedBars bars =
+        new GroupedBars(names, groups, names.size() * groups.size() <= MAX_BARS_WITH_AMOUNTS);
+    String caption = "Mean response time by priority and policy, of tasks that are done.";
+    return StudyElements.figure(
+        "Response by priority",
+        Chart.of(
+                "Response by priority",
+                caption,
+                Axis.categories("priority", groups.stream().map(GroupedBars.Group::name).toList()),
+                Axis.of("s", Axis.Reach.FROM_ZERO),
+                Legend.LISTED,
+                bars)
+            .picture(),
+        caption);
+  }
+
+  private static double response(Summary<PriorityResult> of, int priority) {
+    return new Priorities(of)
+        .estimate(priority, PriorityMeasures.CLASS_RESPONSE)
+        .map(Estimate::mean)
+        .orElse(Double.NaN);
+  }
+
+  private List<Element> overTime() {
+    return List.of(
+        time("Slots taken", "how many", PrioritySample::slotsTaken),
+        time("Waiting tasks", "how many", PrioritySample::meanWaiting),
+        time("Servers on", "how many", PrioritySample::serversOn),
+        time("Use of CPU", "%", s -> PERCENT * s.cpuShare()),
+        time("Use of memory", "%", s -> PERCENT * s.memoryShare()));
+  }
+
+  private Element time(String title, String unit, ToDoubleFunction<PrioritySample> number) {
+    List<Series> series =
+        summaries.stream()
+            .map(
+                of ->
+                    overTime.series(
+                        of.policy(),
+                        style(of),
+                        samples(of).stream()
+                            .filter(sample -> sample.fromSeconds() < busySeconds)
+                            .toList(),
+                        number))
+            .filter(each -> !each.points().isEmpty())
+            .toList();
+    return overTime.figure(
+        title, unit, "The first run of each policy, as long as tasks arrive or wait.", series);
+  }
+
+  /** How long tasks arrive or wait in any of the first runs. */
+  private static long busySeconds(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return study.summaries().stream()
+        .flatMap(of -> samples(of).stream())
+        .filter(sample -> sample.meanWaiting() > 0)
+        .mapToLong(PrioritySample::toSeconds)
+        .reduce(study.input().scenario().seconds(), Math::max);
+  }
+
+  private static List<PrioritySample> samples(Summary<PriorityResult> of) {
+    return of.first().outcome().samples();
+  }
+
+  private int style(Summary<PriorityResult> of) {
+    return Series.styleOf(summaries.indexOf(of));
+  }
+}

@@ -1,0 +1,191 @@
+package org.wattle.toolkit.priority.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.priority.PriorityScenario;
+import org.wattle.render.page.Element;
+import org.wattle.render.text.CsvOutput;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.priority.PriorityOutcome;
+import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
+import org.wattle.simulation.priority.PrioritySample;
+import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Unit;
+import org.wattle.toolkit.simulation.SimulationReport;
+import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.StudyCsv;
+import org.wattle.toolkit.simulation.StudyElements;
+import org.wattle.toolkit.simulation.SummaryTables;
+
+/** The report of priority scheduling: policies side by side, as a whole and by priority. */
+public final class PrioritySimulationReport
+    implements SimulationReport<PrioritySetup, PriorityResult> {
+  private static final StudyCsv.Parts<PriorityResult, ClassOutcome> CLASSES =
+      new StudyCsv.Parts<>(
+          "classes.csv", PrioritySimulationReport::classes, PriorityMeasures.CLASSES);
+  private static final StudyCsv.Parts<PriorityResult, PriorityMeasures.Evictions> EVICTIONS =
+      new StudyCsv.Parts<>(
+          "evictions.csv", PrioritySimulationReport::evictions, PriorityMeasures.EVICTION_GROUPS);
+  private static final StudyCsv.Parts<PriorityResult, PrioritySample> SAMPLES =
+      new StudyCsv.Parts<>("samples.csv", of -> of.outcome().samples(), PriorityMeasures.SAMPLES);
+
+  @Override
+  public String kind() {
+    return PrioritySimulationKind.ID;
+  }
+
+  @Override
+  public Overview overview(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return new Overview(
+        size(study),
+        facts(study),
+        PriorityTables.of(study),
+        notes(study),
+        PriorityFindings.of(study));
+  }
+
+  /** Servers, slots, hours and runs. */
+  private static String size(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    PriorityScenario scenario = study.input().scenario();
+    PriorityCluster cluster = scenario.cluster();
+    return Quantities.counted(cluster.serverCount(), "server", "servers")
+        + " with "
+        + Quantities.counted(cluster.slotCount(), "slot", "slots")
+        + "; "
+        + StudyElements.duration(scenario.seconds())
+        + (scenario.drained() ? " and until all tasks have left" : "")
+        + "; "
+        + Quantities.counted(scenario.seeds(), "run", "runs")
+        + " each";
+  }
+
+  /** The workload, and how its tasks arrive. */
+  private static List<String> facts(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    ArrivalStatistics arrivals = study.input().arrivals();
+    List<String> facts = new ArrayList<>();
+    facts.add(study.input().workload());
+    if (arrivals.tasks() > 1) {
+      facts.add(
+          "At most "
+              + Quantities.count(arrivals.mostInOneMinute())
+              + " arrive within a minute, at most "
+              + Quantities.count(arrivals.mostInTenMinutes())
+              + " within 10 minutes; the longest time between two is "
+              + Quantities.brief(arrivals.longestGapSeconds())
+              + " s.");
+    }
+    return facts;
+  }
+
+  /** What the columns mean, and which runs did not come to their end. */
+  private static List<String> notes(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    PriorityScenario scenario = study.input().scenario();
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Response: from arrival to end, of tasks that are done. Weighted: mean over the priorities"
+            + " of their mean response times, each times its priority and "
+            + PriorityOutcome.WEIGHT_OFFSET
+            + ".");
+    notes.add(
+        "Wasted: CPU time that evictions lost; "
+            + wasteUnit(study)
+            + "."
+            + (scenario.drained()
+                ? " Energy, servers, use and waiting tasks are those of the time in which tasks"
+                    + " arrive."
+                : ""));
+    notes.addAll(SlotsReport.notes(study.input()));
+    if (PriorityTables.compared(study)) {
+      notes.add(
+          "Best or bound: no schedule has a lower weighted response, even one that knows all"
+              + " arrivals and run times, with all servers awake and unlimited memory; it is"
+              + " attained where it is proven best.");
+    }
+    if (scenario.seeds() > 1) {
+      notes.add(
+          "± is 95 % confidence over runs. Run N has the same tasks for every policy, and"
+              + " differences are of these pairs.");
+    } else {
+      notes.add("One run says nothing of how results vary. Maybe --seeds 5.");
+    }
+    if (study.complete() < study.planned()) {
+      notes.add(
+          StudyElements.completeness(study)
+              + "; a stopped run counts only where a policy has no complete run.");
+    }
+    return notes;
+  }
+
+  @Override
+  public Map<String, Object> fields(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return PriorityJson.fields(study);
+  }
+
+  private static String wasteUnit(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    Unit unit = SummaryTables.of(study.study()).unit(PriorityMeasures.WASTED);
+    return "1 "
+        + unit.symbol()
+        + " is "
+        + (unit.size() == 1 ? "a second" : "an hour")
+        + " of a CPU of 1";
+  }
+
+  @Override
+  public List<String> assumptions(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return study.input().assumptions();
+  }
+
+  @Override
+  public List<Element> links(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    List<Replication<PriorityResult>> sampled = sampled(study);
+    return sampled.isEmpty()
+        ? List.of()
+        : List.of(StudyElements.runLinks(sampled, StudyElements::runName));
+  }
+
+  /** The runs that kept samples, of which there are pages. */
+  private static List<Replication<PriorityResult>> sampled(
+      SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return study.runs().stream()
+        .filter(run -> !run.outcome().outcome().samples().isEmpty())
+        .toList();
+  }
+
+  @Override
+  public List<Element> figures(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    return List.of(
+        Element.of("div").with("class", "figures wide").add(new PriorityFigures(study).all()));
+  }
+
+  @Override
+  public Map<String, String> files(SimulationStudy<PrioritySetup, PriorityResult> study) {
+    Map<String, String> files = StudyCsv.files(study.study(), CLASSES, EVICTIONS, SAMPLES);
+    files.put(StudyCsv.SUMMARY, StudyCsv.summaries(study.study()));
+    for (Replication<PriorityResult> run : sampled(study)) {
+      files.put(StudyElements.runPage(run), new PriorityRunPage(study, run).html());
+    }
+    return files;
+  }
+
+  private static List<ClassOutcome> classes(PriorityResult of) {
+    return of.outcome().classes().stream().filter(each -> each.arrived() > 0).toList();
+  }
+
+  private static List<PriorityMeasures.Evictions> evictions(PriorityResult of) {
+    return classes(of).stream()
+        .flatMap(
+            each ->
+                each.byEvictions().stream()
+                    .map(group -> new PriorityMeasures.Evictions(each.priority(), group)))
+        .toList();
+  }
+
+  @Override
+  public List<CsvOutput.Growing<?>> growing() {
+    return List.of(
+        StudyCsv.growing(Case.of(""), PriorityMeasures.RUNS), SAMPLES.growing(Case.of("")));
+  }
+}

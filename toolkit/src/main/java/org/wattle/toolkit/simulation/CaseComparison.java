@@ -1,0 +1,155 @@
+package org.wattle.toolkit.simulation;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.PairedDifference;
+import org.wattle.simulation.study.Summary;
+
+/**
+ * Sentences that compare cases by measures of which less is better, run by run with the same tasks;
+ * where the confidence interval of a difference holds 0, nothing is said of it.
+ *
+ * @param tables of the cases, all of which have come to their end
+ * @param named so many that are equally good are named, and more are only counted
+ * @param relation a difference in relation to what it is of, with a space before it
+ * @param <O> outcomes of runs
+ */
+public record CaseComparison<O>(
+    SummaryTables<O> tables, int named, Function<PairedDifference, String> relation) {
+  /**
+   * What is said of a measure.
+   *
+   * @param measure of which less is better
+   * @param least that a case has the least, without a full stop
+   * @param name of the measure in a sentence
+   * @param less an adjective for less of it
+   * @param more an adjective for more of it
+   * @param <O> outcomes of runs
+   */
+  public record Quantity<O>(
+      Measure<O> measure, String least, String name, String less, String more) {}
+
+  /** Whether there is one run of each case alone. */
+  public boolean single() {
+    return tables.summaries().stream().allMatch(of -> of.runs().size() == 1);
+  }
+
+  /** The cases that have a measure, from least to most of it. */
+  public List<Summary<O>> ranked(Quantity<O> quantity) {
+    return tables.summaries().stream()
+        .filter(of -> of.estimate(quantity.measure()).isPresent())
+        .sorted(Comparator.comparingDouble(of -> of.mean(quantity.measure())))
+        .toList();
+  }
+
+  /** Those of ranked cases that are not told apart from the best. */
+  public List<Summary<O>> best(List<Summary<O>> ranked, Quantity<O> quantity) {
+    return ranked.stream()
+        .filter(other -> difference(other, ranked.get(0), quantity).isEmpty())
+        .toList();
+  }
+
+  /** Which of ranked cases has the least; empty where the runs do not tell any two apart. */
+  public Optional<String> least(List<Summary<O>> ranked, String what, Quantity<O> quantity) {
+    List<Summary<O>> best = ranked.size() < 2 ? ranked : best(ranked, quantity);
+    return best.size() == ranked.size()
+        ? Optional.empty()
+        : Optional.of(
+            Character.toUpperCase(what.charAt(0))
+                + what.substring(1)
+                + " with "
+                + (best.size() > 1 ? together(best, quantity) : alone(ranked, quantity)));
+  }
+
+  /** The same in words that say so where there is a single run. */
+  public Optional<String> least(List<Summary<O>> ranked, Quantity<O> quantity) {
+    return least(
+        ranked, single() ? "in this run, " + quantity.least() : quantity.least(), quantity);
+  }
+
+  private String together(List<Summary<O>> best, Quantity<O> quantity) {
+    List<String> names =
+        best.stream()
+            .limit(best.size() > named ? 1 : named)
+            .map(of -> of.of().label() + " (" + text(of, quantity) + ")")
+            .toList();
+    return (best.size() > named
+            ? names.get(0) + " and " + (best.size() - 1) + " others"
+            : String.join(", ", names.subList(0, names.size() - 1))
+                + " and "
+                + names.get(names.size() - 1))
+        + ", which "
+        + (single() ? "do not differ." : "these runs do not tell apart.");
+  }
+
+  private String alone(List<Summary<O>> ranked, Quantity<O> quantity) {
+    Summary<O> best = ranked.get(0);
+    Summary<O> next = ranked.get(1);
+    return best.of().label()
+        + ": "
+        + text(best, quantity)
+        + difference(best, next, quantity)
+            .map(
+                less ->
+                    ", "
+                        + size(less, quantity)
+                        + " less than with "
+                        + next.of().label()
+                        + relation.apply(less))
+            .orElse("")
+        + ".";
+  }
+
+  /** How a case differs from another one in a measure; empty where the runs do not tell. */
+  public Optional<String> change(Summary<O> of, Summary<O> other, Quantity<O> quantity) {
+    return difference(of, other, quantity)
+        .map(
+            difference ->
+                quantity.name()
+                    + " is "
+                    + size(difference, quantity)
+                    + " "
+                    + (difference.isMore() ? quantity.more() : quantity.less())
+                    + relation.apply(difference));
+  }
+
+  /** All changes of a case in a sentence; empty where there are none. */
+  public Optional<String> changes(Summary<O> of, Summary<O> other, List<String> changes) {
+    return changes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            (single() ? "In this run, " : "")
+                + of.of().label()
+                + " compared with "
+                + other.of().label()
+                + ": "
+                + String.join("; ", changes)
+                + ".");
+  }
+
+  /** A difference as a share of what it is of. */
+  public static String share(PairedDifference difference) {
+    OptionalDouble share = difference.share();
+    return share.isEmpty() ? "" : " (" + Quantities.twoDigitPercent(share.getAsDouble()) + ")";
+  }
+
+  private Optional<PairedDifference> difference(
+      Summary<O> first, Summary<O> second, Quantity<O> quantity) {
+    return first.minus(second, quantity.measure()).filter(PairedDifference::differs);
+  }
+
+  private String text(Summary<O> of, Quantity<O> quantity) {
+    return of.estimate(quantity.measure())
+        .map(estimate -> EstimateText.with(tables.unit(quantity.measure()), estimate))
+        .orElse(Quantities.UNKNOWN);
+  }
+
+  private String size(PairedDifference difference, Quantity<O> quantity) {
+    return EstimateText.with(tables.unit(quantity.measure()), difference.size());
+  }
+}

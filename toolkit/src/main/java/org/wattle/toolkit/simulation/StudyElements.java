@@ -1,0 +1,138 @@
+package org.wattle.toolkit.simulation;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.StackedBars;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Page;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.study.Replication;
+import org.wattle.toolkit.compare.ProvenanceSection;
+
+/** Parts that the reports of all kinds of simulation are made of. */
+public final class StudyElements {
+  private static final long SECONDS_PER_HOUR = 3600;
+  private static final long SECONDS_PER_MINUTE = 60;
+
+  private StudyElements() {}
+
+  /** A paragraph in a subdued colour. */
+  public static Element quiet(String text) {
+    return Element.of("p", text).with("class", "quiet");
+  }
+
+  /** A list of sentences. */
+  public static Element remarks(List<String> sentences) {
+    Element list = Element.of("ul").with("class", "remarks");
+    sentences.forEach(sentence -> list.add(Element.of("li", sentence)));
+    return list;
+  }
+
+  /** A picture with its title and caption. */
+  public static Element figure(String title, Element picture, Element caption) {
+    return Element.of("figure").add(Element.of("h3", title), picture, caption);
+  }
+
+  /** A picture with its title and a caption in words. */
+  public static Element figure(String title, Element picture, String caption) {
+    return figure(title, picture, Element.of("figcaption", caption));
+  }
+
+  /** How many of the planned runs came to their end, without a full stop. */
+  public static String completeness(SimulationStudy<?, ?> study) {
+    return Quantities.count(study.complete())
+        + " of "
+        + Quantities.counted(study.planned(), "run", "runs")
+        + " came to the end";
+  }
+
+  /** Bars of policies with their parts. */
+  public static Element bars(String title, List<StackedBars.Bar> bars, Element caption) {
+    StackedBars layer = new StackedBars(bars);
+    String description =
+        bars.stream().map(bar -> bar.name() + " " + bar.text()).collect(Collectors.joining("; "));
+    return figure(
+        title,
+        Chart.of(
+                title + " by policy",
+                description,
+                Axis.unlabelled(),
+                layer.axis(),
+                Legend.NONE,
+                layer)
+            .picture(),
+        caption);
+  }
+
+  /** The keys of parts with the colours of these styles. */
+  public static Element keys(String... styles) {
+    Element list = Element.of("ul").with("class", "keys");
+    for (String style : styles) {
+      list.add(
+          Element.of("li")
+              .add(Element.of("span").with("class", "key " + style), Element.of("span", style)));
+    }
+    return list;
+  }
+
+  /** A time in hours, minutes or seconds. */
+  public static String duration(long seconds) {
+    if (seconds % SECONDS_PER_HOUR == 0) {
+      return Quantities.counted(seconds / SECONDS_PER_HOUR, "hour", "hours");
+    }
+    if (seconds > SECONDS_PER_HOUR) {
+      return Quantities.plain(seconds / (double) SECONDS_PER_HOUR, 2) + " hours";
+    }
+    return seconds % SECONDS_PER_MINUTE == 0
+        ? Quantities.counted(seconds / SECONDS_PER_MINUTE, "minute", "minutes")
+        : Quantities.counted(seconds, "second", "seconds");
+  }
+
+  /** The path of the page of a run. */
+  public static String runPage(Replication<?> run) {
+    return "runs/" + run.of().label() + "-" + run.number() + ".html";
+  }
+
+  /** Links to the pages of runs. */
+  public static <O> Element runLinks(
+      List<Replication<O>> runs, Function<Replication<O>, String> text) {
+    Element list = Element.of("ul");
+    for (Replication<O> run : runs) {
+      list.add(Element.of("li").add(Element.of("a", text.apply(run)).with("href", runPage(run))));
+    }
+    return Element.of("nav").with("aria-label", "Runs over time").add(list);
+  }
+
+  /** The name of a run. */
+  public static String runName(Replication<?> run) {
+    return run.of().label() + ", run " + run.number();
+  }
+
+  /** The page of a run as HTML: a sentence, figures, and what is below them. */
+  public static String runPage(
+      SimulationStudy<?, ?> study,
+      Replication<?> run,
+      String sentence,
+      List<Element> figures,
+      List<Element> below) {
+    String title = runName(run) + " of " + Escaped.name(study.title());
+    return Page.of(
+        "Wattle: " + title,
+        List.of(
+            Element.of("header")
+                .add(
+                    Element.of("h1", title),
+                    quiet(sentence + " Seed " + run.seed() + "."),
+                    Element.of("nav")
+                        .add(Element.of("a", "All policies").with("href", "../index.html"))),
+            Element.of("main")
+                .add(Element.of("div").with("class", "figures wide").add(figures))
+                .add(below),
+            ProvenanceSection.of(study.setting())));
+  }
+}

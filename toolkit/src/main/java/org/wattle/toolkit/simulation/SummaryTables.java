@@ -1,0 +1,95 @@
+package org.wattle.toolkit.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.wattle.render.ReportTable;
+import org.wattle.render.ReportTable.Column;
+import org.wattle.render.text.Quantities;
+import org.wattle.simulation.study.Measure;
+import org.wattle.simulation.study.Study;
+import org.wattle.simulation.study.Summary;
+import org.wattle.simulation.study.Unit;
+
+/**
+ * Tables of estimates with a row for each case.
+ *
+ * @param summaries the rows
+ * @param measures of which those that name a table are in it
+ * @param <O> outcomes of runs
+ */
+public record SummaryTables<O>(List<Summary<O>> summaries, List<Measure<O>> measures) {
+  /** Of a study. */
+  public static <O> SummaryTables<O> of(Study<O> study) {
+    return new SummaryTables<>(study.summaries(), study.measures());
+  }
+
+  /** A table of these measures and those that name it. */
+  @SafeVarargs
+  public final ReportTable table(String title, Measure<O>... listed) {
+    return table(title, List.of(), columns(listed));
+  }
+
+  /** A table of these columns. */
+  public ReportTable table(String title, List<Column<Summary<O>>> columns) {
+    return table(title, List.of(), columns);
+  }
+
+  /** A table of these columns, of the measures that name it, and of further columns. */
+  public ReportTable table(
+      String title, List<Column<Summary<O>>> first, List<Column<Summary<O>>> last) {
+    List<Column<Summary<O>>> columns = new ArrayList<>();
+    summaries.get(0).of().columns().stream()
+        .filter(factor -> !(factor.value().apply(summaries.get(0).of()) instanceof Number))
+        .forEach(
+            factor ->
+                columns.add(
+                    Column.text(
+                        capital(factor.name()),
+                        of -> String.valueOf(factor.value().apply(of.of())))));
+    columns.addAll(first);
+    measures.stream()
+        .filter(measure -> measure.table().equals(title))
+        .forEach(measure -> columns.add(column(measure)));
+    columns.addAll(last);
+    return ReportTable.of(title, columns, summaries);
+  }
+
+  /** Columns of estimates of these measures. */
+  @SafeVarargs
+  public final List<Column<Summary<O>>> columns(Measure<O>... listed) {
+    List<Column<Summary<O>>> columns = new ArrayList<>();
+    for (Measure<O> measure : listed) {
+      columns.add(column(measure));
+    }
+    return columns;
+  }
+
+  /** The estimates of a measure, in one unit; it stands in the head where there are several. */
+  public Column<Summary<O>> column(Measure<O> measure) {
+    Unit unit = unit(measure);
+    String head =
+        measure.units().size() > 1 ? measure.label() + ", " + unit.symbol() : measure.label();
+    return Column.numbers(head, of -> EstimateText.in(unit, of.estimate(measure)));
+  }
+
+  /** How many runs count, and whether they were stopped. */
+  public Column<Summary<O>> runs() {
+    return Column.numbers(
+        "Runs", of -> Quantities.count(of.runs().size()) + (of.complete() ? "" : " (partial)"));
+  }
+
+  /** The unit that suits the means of a measure, so that they can be compared. */
+  public Unit unit(Measure<O> measure) {
+    return measure.unit(
+        summaries.stream()
+            .mapToDouble(of -> of.mean(measure))
+            .filter(Double::isFinite)
+            .max()
+            .orElse(0));
+  }
+
+  private static String capital(String name) {
+    return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+  }
+}
