@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Source;
 import org.wattle.render.text.IssueList;
+import org.wattle.render.text.JsonFields;
 
 /**
  * An instance as it was read.
@@ -30,6 +31,11 @@ public record LoadedInstance<I>(
   /** The same with other content. */
   public LoadedInstance<I> with(I other) {
     return new LoadedInstance<>(source, kind, other, name, issues, readSeconds);
+  }
+
+  /** What documents say of it. */
+  public JsonFields fields() {
+    return new JsonFields().with("name", name).with("sha256", source.sha256());
   }
 
   /** What is legal but odd, one sentence each. */

@@ -161,10 +161,10 @@ public final class ParetoCommand implements Callable<Integer> {
     }
     document.ifPresent(target -> target.write(content));
     if (folder.isPresent() || pageTarget.isPresent()) {
-      FrontPage.Content html = page(kind, found, front, setting);
+      OutputTarget.Content html = page(kind, found, front, setting);
       folder.ifPresent(
           place -> place.write(StepsFolder.of(content, StepsCsv.of(found, front), html)));
-      pageTarget.ifPresent(html::writeTo);
+      pageTarget.ifPresent(target -> target.write(html));
     }
     return exitCode(front);
   }
@@ -174,7 +174,7 @@ public final class ParetoCommand implements Callable<Integer> {
     return kind.weights().isEmpty() && !name.equals(Inputs.STANDARD) && !name.endsWith(".json");
   }
 
-  private FrontPage.Content page(
+  private OutputTarget.Content page(
       FrontKind<?, ?> kind, FoundFront<?> found, FrontFile front, Setting setting) {
     return kind.weights()
         .map(weights -> FrontPage.of(found, weights.kind(), front, setting, paths()))

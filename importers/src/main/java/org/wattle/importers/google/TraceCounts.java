@@ -1,6 +1,7 @@
 package org.wattle.importers.google;
 
 import java.util.List;
+import org.wattle.model.JsonField;
 
 /**
  * How much was read of a trace, and what of it has no exact time or does not fit together.
@@ -25,17 +26,17 @@ import java.util.List;
  */
 public record TraceCounts(
     long taskEvents,
-    List<Long> eventsByType,
+    @JsonField(name = "byType", keys = "types") List<Long> eventsByType,
     List<Long> missingInfo,
     long before,
     long after,
     long contradictions,
     long machineEvents,
-    long removals,
-    long usageRows,
-    long usageUnplaced,
-    long usageUnused,
-    long usageLate,
+    @JsonField(name = "machineRemovals") long removals,
+    @JsonField(name = "measurements") long usageRows,
+    @JsonField(name = "measurementsUnplaced") long usageUnplaced,
+    @JsonField(name = "measurementsUnused") long usageUnused,
+    @JsonField(name = "measurementsLate") long usageLate,
     long firstMicros,
     long lastMicros,
     int mostTasksHeld) {

@@ -4,6 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -92,6 +93,11 @@ public final class OutputTarget {
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;
+
+    /** A text in UTF-8. */
+    static Content of(String text) {
+      return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   private static Path resolve(OutputEnvironment environment, String argument) {

@@ -1,6 +1,7 @@
 package org.wattle.render.page;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What pages are made of, as elements. */
 public final class PageParts {
@@ -45,6 +46,13 @@ public final class PageParts {
   /** A picture with its title and a caption in words. */
   public static Element figure(String title, Element picture, String caption) {
     return figure(title, picture, Element.of("figcaption", caption));
+  }
+
+  /** What parts of a picture are that have the names of their styles. */
+  public static Element keys(String... styles) {
+    return Element.of("ul")
+        .with("class", "keys")
+        .add(Stream.of(styles).map(style -> key(style, style)).toList());
   }
 
   /** What a style of a picture means, for a list of the class {@code keys}. */

@@ -3,7 +3,10 @@ package org.wattle.render.text;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 
 /**
@@ -49,8 +52,12 @@ public record CsvOutput<R>(List<Column<R>> columns) {
 
   /** The line of a row. */
   public String line(R row) {
-    Object[] cells = columns.stream().map(column -> cell(column.value().apply(row))).toArray();
-    return CSVFormat.RFC4180.format(cells) + "\r\n";
+    return CSVFormat.RFC4180.format(cells(row).toArray()) + "\r\n";
+  }
+
+  /** The cells of a row, not yet quoted. */
+  public Stream<Object> cells(R row) {
+    return columns.stream().map(column -> cell(column.value().apply(row)));
   }
 
   /** The whole table. */
@@ -66,6 +73,12 @@ public record CsvOutput<R>(List<Column<R>> columns) {
     }
     if (value instanceof OptionalDouble optional) {
       return optional.isPresent() ? cell(optional.getAsDouble()) : "";
+    }
+    if (value instanceof OptionalInt optional) {
+      return optional.isPresent() ? optional.getAsInt() : "";
+    }
+    if (value instanceof OptionalLong optional) {
+      return optional.isPresent() ? optional.getAsLong() : "";
     }
     if (value instanceof Double number) {
       return Double.isFinite(number) ? number.toString() : "";

@@ -3,6 +3,7 @@ package org.wattle.toolkit.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.Outcome;
 
 /**
@@ -52,6 +53,18 @@ public record Attempt(
   /** The value of the answer that passed the check. */
   public OptionalDouble value() {
     return answer().stream().mapToDouble(Outcome.Answer::value).findFirst();
+  }
+
+  /** The energy of that answer, where the instance is of that kind. */
+  public Optional<EnergyUse> energy() {
+    return answer().flatMap(Outcome.Answer::energy);
+  }
+
+  /** How many tasks have no place, where that is why there is no answer. */
+  public Optional<Integer> waiting() {
+    return outcome instanceof Outcome.Waiting waiting
+        ? Optional.of(waiting.tasks())
+        : Optional.empty();
   }
 
   /** Whether the check confirmed the answer; nothing where there was none to check. */

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.compare;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.wattle.render.files.OutputFolder;
@@ -22,13 +21,9 @@ public final class ComparisonFiles {
   public static Map<String, OutputTarget.Content> of(
       Comparison comparison, Map<String, OutputTarget.Content> results) {
     Map<String, OutputTarget.Content> files = new LinkedHashMap<>(results);
-    files.put(CSV, out -> out.write(bytes(ComparisonCsv.of(comparison))));
-    files.put(PAGE, out -> out.write(bytes(ComparisonPage.of(comparison))));
+    files.put(CSV, OutputTarget.Content.of(ComparisonCsv.of(comparison)));
+    files.put(PAGE, OutputTarget.Content.of(ComparisonPage.of(comparison)));
     files.put(JSON, out -> out.write(ComparisonJson.of(comparison)));
     return files;
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
   }
 }

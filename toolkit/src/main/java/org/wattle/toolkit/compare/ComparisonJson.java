@@ -1,14 +1,11 @@
 package org.wattle.toolkit.compare;
 
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.wattle.model.json.RecordJson;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.Outcome;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** A comparison as JSON. What is not known is absent: there is no gap without a bound. */
 public final class ComparisonJson {
@@ -19,97 +16,64 @@ public final class ComparisonJson {
 
   /** The whole document. */
   public static byte[] of(Comparison comparison) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("kind", KIND);
-    document.put("solvers", comparison.solvers());
-    document.put("parameters", parameters(comparison.setting().parameters()));
-    document.put(
-        "instances", comparison.rankings().stream().map(ComparisonJson::instance).toList());
-    document.put("summary", RecordJson.PLAIN.tree(comparison.summary()));
-    document.put("provenance", provenance(comparison.setting()));
-    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+    return new JsonFields()
+        .with("kind", KIND)
+        .with("solvers", comparison.solvers())
+        .with("parameters", parameters(comparison.setting().parameters()))
+        .with("instances", comparison.rankings(), ComparisonJson::instance)
+        .with("summary", comparison.summary())
+        .with("provenance", comparison.setting().fields())
+        .document();
   }
 
-  private static Map<String, Object> parameters(SolveParameters parameters) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    parameters
-        .timeLimit()
-        .ifPresent(limit -> fields.put("timeLimitSeconds", limit.toNanos() * 1e-9));
-    parameters.workLimit().ifPresent(limit -> fields.put("workLimit", limit));
-    fields.put("gap", parameters.relativeGap());
-    parameters.threads().ifPresent(threads -> fields.put("threads", threads));
-    parameters.seed().ifPresent(seed -> fields.put("seed", seed));
-    return fields;
+  private static JsonFields parameters(SolveParameters parameters) {
+    return new JsonFields()
+        .with("timeLimitSeconds", parameters.timeLimit().map(limit -> limit.toNanos() * 1e-9))
+        .with("workLimit", parameters.workLimit())
+        .with("gap", parameters.relativeGap())
+        .with("threads", parameters.threads())
+        .with("seed", parameters.seed());
   }
 
-  private static Map<String, Object> instance(Ranking ranking) {
+  private static JsonFields instance(Ranking ranking) {
     Subject subject = ranking.contest().subject();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("label", subject.label());
-    fields.put("name", subject.name());
-    fields.put("file", subject.file());
-    fields.put("sha256", subject.sha256());
-    fields.put("kind", subject.kind());
-    fields.put("objective", subject.objective());
-    if (!subject.unit().isEmpty()) {
-      fields.put("unit", subject.unit());
-    }
-    fields.put("warnings", subject.warnings());
-    fields.put("bounds", RecordJson.PLAIN.tree(ranking.contest().bounds()));
-    ranking.bestBound().ifPresent(best -> fields.put("bestBound", RecordJson.PLAIN.tree(best)));
-    ranking.bestKnown().ifPresent(best -> fields.put("bestKnown", RecordJson.PLAIN.tree(best)));
-    fields.put("contradictions", ranking.contradictions());
-    fields.put(
-        "results",
-        ranking.contest().attempts().stream().map(attempt -> row(ranking, attempt)).toList());
-    return fields;
+    return new JsonFields()
+        .with("label", subject.label())
+        .with("name", subject.name())
+        .with("file", subject.file())
+        .with("sha256", subject.sha256())
+        .with("kind", subject.kind())
+        .with("objective", subject.objective())
+        .with("unit", text(subject.unit()))
+        .with("warnings", subject.warnings())
+        .with("bounds", ranking.contest().bounds())
+        .with("bestBound", ranking.bestBound())
+        .with("bestKnown", ranking.bestKnown())
+        .with("contradictions", ranking.contradictions())
+        .with("results", ranking.contest().attempts(), attempt -> row(ranking, attempt));
   }
 
-  private static Map<String, Object> row(Ranking ranking, Attempt attempt) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("solver", attempt.solver());
-    if (!attempt.version().isEmpty()) {
-      fields.put("version", attempt.version());
-    }
-    fields.put("status", attempt.outcome().status());
-    if (attempt.outcome() instanceof Outcome.Waiting waiting) {
-      fields.put("waiting", waiting.tasks());
-    }
-    if (!attempt.outcome().reason().isEmpty()) {
-      fields.put("reason", attempt.outcome().reason());
-    }
-    number(fields, "value", attempt.value());
-    number(fields, "bound", attempt.bound());
-    number(fields, "gap", ranking.gap(attempt));
-    number(fields, "overBestKnown", ranking.overBest(attempt));
-    attempt
-        .answer()
-        .flatMap(Outcome.Answer::energy)
-        .ifPresent(use -> fields.putAll(RecordJson.PLAIN.fields(use)));
-    number(fields, "seconds", attempt.seconds());
-    attempt.verified().ifPresent(clean -> fields.put("verified", clean));
-    if (ranking.refuted(attempt)) {
-      fields.put("proofRefuted", true);
-    }
-    fields.put("remarks", attempt.remarks());
-    attempt.resultFile().ifPresent(file -> fields.put("result", file));
-    return fields;
+  private static JsonFields row(Ranking ranking, Attempt attempt) {
+    Outcome outcome = attempt.outcome();
+    return new JsonFields()
+        .with("solver", attempt.solver())
+        .with("version", text(attempt.version()))
+        .with("status", outcome.status())
+        .with("waiting", attempt.waiting())
+        .with("reason", text(outcome.reason()))
+        .with("value", attempt.value())
+        .with("bound", attempt.bound())
+        .with("gap", ranking.gap(attempt))
+        .with("overBestKnown", ranking.overBest(attempt))
+        .all(attempt.energy().map(RecordJson.PLAIN::fields).orElse(Map.of()))
+        .with("seconds", attempt.seconds())
+        .with("verified", attempt.verified())
+        .with("proofRefuted", Optional.of(true).filter(refuted -> ranking.refuted(attempt)))
+        .with("remarks", attempt.remarks())
+        .with("result", attempt.resultFile());
   }
 
-  /** Who made it, with what, when. */
-  public static Map<String, Object> provenance(Setting setting) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("command", setting.command());
-    fields.put("wattle", setting.wattle());
-    fields.put("jvm", setting.jvm());
-    fields.put("machine", setting.machine());
-    fields.put("cores", setting.cores());
-    fields.put("begun", setting.begun().toString());
-    return fields;
-  }
-
-  private static void number(Map<String, Object> fields, String name, OptionalDouble number) {
-    number.ifPresent(n -> fields.put(name, n));
+  private static Optional<String> text(String text) {
+    return Optional.of(text).filter(known -> !known.isEmpty());
   }
 }

@@ -3,6 +3,7 @@ package org.wattle.toolkit.compare;
 import java.time.Instant;
 import java.util.List;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.text.JsonFields;
 
 /**
  * What a comparison was made with, so that it can be made again.
@@ -25,6 +26,17 @@ public record Setting(
     Instant begun) {
   public Setting {
     command = List.copyOf(command);
+  }
+
+  /** The provenance of a document: who made it, with what, when. */
+  public JsonFields fields() {
+    return new JsonFields()
+        .with("command", command)
+        .with("wattle", wattle)
+        .with("jvm", jvm)
+        .with("machine", machine)
+        .with("cores", cores)
+        .with("begun", begun.toString());
   }
 
   /** On this machine, now. */

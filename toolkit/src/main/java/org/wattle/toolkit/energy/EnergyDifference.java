@@ -1,6 +1,5 @@
 package org.wattle.toolkit.energy;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,8 +7,8 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.energy.consolidation.PowerChanges.Elements;
-import org.wattle.model.json.RecordJson;
 import org.wattle.render.View;
+import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.LoadedInstance;
 
@@ -91,45 +90,37 @@ public record EnergyDifference(
 
   @Override
   public Map<String, Object> document() {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("kind", "energy-difference");
-    Map<String, Object> instance = new LinkedHashMap<>();
-    instance.put("name", loaded.name());
-    instance.put("sha256", loaded.source().sha256());
-    document.put("instance", instance);
-    document.put("same", same());
-    document.put("first", RecordJson.PLAIN.fields(first));
-    document.put("second", RecordJson.PLAIN.fields(second));
-    document.put("joules", second.totalJoules() - first.totalJoules());
-    document.put("tasks", tasks.stream().map(EnergyDifference::fields).toList());
-    document.put("servers", fields(changes.servers()));
-    document.put("switches", fields(changes.switches()));
-    document.put("warnings", warnings);
-    return document;
+    return new JsonFields()
+        .with("kind", "energy-difference")
+        .with("instance", loaded.fields())
+        .with("same", same())
+        .with("first", first)
+        .with("second", second)
+        .with("joules", second.totalJoules() - first.totalJoules())
+        .with(
+            "tasks",
+            tasks,
+            change ->
+                new JsonFields()
+                    .with("task", change.task())
+                    .with("running", change.running())
+                    .with("first", change.first().map(EnergyDifference::fields))
+                    .with("second", change.second().map(EnergyDifference::fields)))
+        .with("servers", fields(changes.servers()))
+        .with("switches", fields(changes.switches()))
+        .with("warnings", warnings)
+        .map();
   }
 
-  private static Map<String, Object> fields(TaskChange change) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("task", change.task());
-    fields.put("running", change.running());
-    change.first().ifPresent(place -> fields.put("first", fields(place)));
-    change.second().ifPresent(place -> fields.put("second", fields(place)));
-    return fields;
+  private static JsonFields fields(TaskPlacement place) {
+    return new JsonFields().with("server", place.server()).with("route", place.route());
   }
 
-  private static Map<String, Object> fields(TaskPlacement place) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("server", place.server());
-    fields.put("route", place.route());
-    return fields;
-  }
-
-  private static Map<String, Object> fields(Elements elements) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("onlyInFirst", elements.goOff());
-    fields.put("onlyInSecond", elements.comeOn());
-    fields.put("inBoth", elements.stayOn().size());
-    return fields;
+  private static JsonFields fields(Elements elements) {
+    return new JsonFields()
+        .with("onlyInFirst", elements.goOff())
+        .with("onlyInSecond", elements.comeOn())
+        .with("inBoth", elements.stayOn().size());
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.render.View;
 import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.JsonFields;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation;
@@ -43,16 +44,17 @@ public sealed interface EnergyExplanation extends Explanation {
 
     @Override
     public Map<String, Object> document() {
-      Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
-      if (found instanceof Infeasibility.Explained explained) {
-        document.put("status", "infeasible");
-        document.put(
-            "contradiction", ExplanationFields.contradiction(center, explained.contradiction()));
-      } else {
-        document.put(
-            "status", found instanceof Infeasibility.HasPlacement ? "feasible" : "no-solution");
-      }
-      return document;
+      JsonFields head = ExplanationFields.head(loaded, solver, warnings);
+      JsonFields document =
+          found instanceof Infeasibility.Explained explained
+              ? head.with("status", "infeasible")
+                  .with(
+                      "contradiction",
+                      ExplanationFields.contradiction(center, explained.contradiction()))
+              : head.with(
+                  "status",
+                  found instanceof Infeasibility.HasPlacement ? "feasible" : "no-solution");
+      return document.map();
     }
 
     @Override
@@ -98,12 +100,12 @@ public sealed interface EnergyExplanation extends Explanation {
 
     @Override
     public Map<String, Object> document() {
-      Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
       ExplanationFields fields = new ExplanationFields(objective);
-      document.put("objective", fields.objective(found.joules()));
-      document.put("servers", found.servers().stream().map(fields::server).toList());
-      document.put("switches", found.switches().stream().map(fields::switchFields).toList());
-      return document;
+      return ExplanationFields.head(loaded, solver, warnings)
+          .with("objective", fields.objective(found.joules()))
+          .with("servers", found.servers(), fields::server)
+          .with("switches", found.switches(), fields::switchFields)
+          .map();
     }
 
     @Override
@@ -144,15 +146,15 @@ public sealed interface EnergyExplanation extends Explanation {
 
     @Override
     public Map<String, Object> document() {
-      Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
       ExplanationFields fields = new ExplanationFields(objective);
-      document.put("objective", fields.objective(found.joules()));
-      document.put("moves", found.moved());
-      found.moves().most().ifPresent(most -> document.put("mostMoves", most));
-      document.put("servers", found.servers().stream().map(fields::server).toList());
-      document.put("emptied", found.emptied().stream().map(fields::emptied).toList());
-      document.put("switches", found.switches().stream().map(fields::switchFields).toList());
-      return document;
+      return ExplanationFields.head(loaded, solver, warnings)
+          .with("objective", fields.objective(found.joules()))
+          .with("moves", found.moved())
+          .with("mostMoves", found.moves().most())
+          .with("servers", found.servers(), fields::server)
+          .with("emptied", found.emptied(), fields::emptied)
+          .with("switches", found.switches(), fields::switchFields)
+          .map();
     }
 
     @Override

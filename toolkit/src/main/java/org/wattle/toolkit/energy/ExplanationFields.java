@@ -1,13 +1,13 @@
 package org.wattle.toolkit.energy;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.cost.PlacementObjective;
-import org.wattle.solvers.energy.explain.BusinessConstraint;
+import org.wattle.render.text.JsonFields;
 import org.wattle.solvers.energy.explain.ConstraintText;
 import org.wattle.solvers.energy.explain.ContradictionArithmetic;
 import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
@@ -29,138 +29,116 @@ final class ExplanationFields {
   }
 
   /** An amount, e.g. {@code savedJoules} or {@code savedCost}. */
-  private void put(Map<String, Object> fields, String name, double joules) {
+  private String name(String name) {
     String what = objective.money() ? "Cost" : "Joules";
-    fields.put(
-        name.isEmpty() ? what.toLowerCase(Locale.ROOT) : name + what,
-        PlacementFormats.value(objective, joules));
+    return name.isEmpty() ? what.toLowerCase(Locale.ROOT) : name + what;
   }
 
-  static Map<String, Object> head(LoadedInstance<?> loaded, String solver, List<String> warnings) {
-    Map<String, Object> instance = new LinkedHashMap<>();
-    instance.put("name", loaded.name());
-    instance.put("sha256", loaded.source().sha256());
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("kind", KIND);
-    document.put("instance", instance);
-    document.put("solver", solver);
-    document.put("warnings", warnings);
-    return document;
+  private double value(double joules) {
+    return PlacementFormats.value(objective, joules);
   }
 
-  Map<String, Object> objective(double joules) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", objective.id());
-    fields.put("unit", PlacementFormats.of(objective).unit());
-    fields.put("value", PlacementFormats.value(objective, joules));
-    return fields;
+  private Optional<Double> value(OptionalDouble joules) {
+    return joules.stream().mapToObj(this::value).findFirst();
   }
 
-  Map<String, Object> emptied(EmptiedServer server) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("server", server.server());
-    fields.put("type", server.type());
-    fields.put(
-        "leaving",
-        server.leaving().stream()
-            .map(
-                move -> {
-                  Map<String, Object> each = new LinkedHashMap<>();
-                  each.put("task", move.task());
-                  each.put("to", move.to());
-                  each.put("route", move.route());
-                  return each;
-                })
-            .toList());
-    put(fields, "saved", server.savedJoules());
-    server.stayingJoules().ifPresent(joules -> put(fields, "staying", joules));
-    return fields;
+  static JsonFields head(LoadedInstance<?> loaded, String solver, List<String> warnings) {
+    return new JsonFields()
+        .with("kind", KIND)
+        .with("instance", loaded.fields())
+        .with("solver", solver)
+        .with("warnings", warnings);
   }
 
-  static Map<String, Object> contradiction(DataCenter center, Contradiction found) {
+  JsonFields objective(double joules) {
+    return new JsonFields()
+        .with("name", objective.id())
+        .with("unit", PlacementFormats.of(objective).unit())
+        .with("value", value(joules));
+  }
+
+  JsonFields emptied(EmptiedServer server) {
+    return new JsonFields()
+        .with("server", server.server())
+        .with("type", server.type())
+        .with(
+            "leaving",
+            server.leaving(),
+            move ->
+                new JsonFields()
+                    .with("task", move.task())
+                    .with("to", move.to())
+                    .with("route", move.route()))
+        .with(name("saved"), value(server.savedJoules()))
+        .with(name("staying"), value(server.stayingJoules()));
+  }
+
+  static JsonFields contradiction(DataCenter center, Contradiction found) {
     ConstraintText details = new ConstraintText(center);
-    List<Map<String, Object>> members = new ArrayList<>();
-    for (int m = 0; m < found.members().size(); m++) {
-      BusinessConstraint member = found.members().get(m);
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("kind", member.kind());
-      fields.put("name", member.name());
-      fields.put("words", details.of(member));
-      fields.put("withoutIt", word(found.feasibleWithout().get(m)));
-      members.add(fields);
-    }
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("proof", word(found.proof()));
-    fields.put("fewest", found.fewest());
-    fields.put("members", members);
-    fields.put("sums", new ContradictionArithmetic(center, found.members()).sentences());
-    fields.put("questions", found.questions());
-    return fields;
+    return new JsonFields()
+        .with("proof", found.proof())
+        .with("fewest", found.fewest())
+        .with(
+            "members",
+            IntStream.range(0, found.members().size()).boxed().toList(),
+            m ->
+                new JsonFields()
+                    .with("kind", found.members().get(m).kind())
+                    .with("name", found.members().get(m).name())
+                    .with("words", details.of(found.members().get(m)))
+                    .with("withoutIt", found.feasibleWithout().get(m)))
+        .with("sums", new ContradictionArithmetic(center, found.members()).sentences())
+        .with("questions", found.questions());
   }
 
-  Map<String, Object> server(ServerReason reason) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("server", reason.server());
-    fields.put("type", reason.type());
-    fields.put("woken", reason.woken());
-    put(fields, "added", reason.addedJoules());
-    put(fields, "load", reason.loadJoules());
-    fields.put(
-        "tasks",
-        reason.tasks().stream()
-            .map(
-                task -> {
-                  Map<String, Object> each = new LinkedHashMap<>();
-                  each.put("task", task.task());
-                  each.put("roomOn", task.servers());
-                  return each;
-                })
-            .toList());
-    fields.put("running", reason.running());
-    fields.put("othersThatAreOn", word(reason.others()));
-    fields.put("withoutIt", off(reason.off()));
-    return fields;
+  JsonFields server(ServerReason reason) {
+    return new JsonFields()
+        .with("server", reason.server())
+        .with("type", reason.type())
+        .with("woken", reason.woken())
+        .with(name("added"), value(reason.addedJoules()))
+        .with(name("load"), value(reason.loadJoules()))
+        .with(
+            "tasks",
+            reason.tasks(),
+            task -> new JsonFields().with("task", task.task()).with("roomOn", task.servers()))
+        .with("running", reason.running())
+        .with("othersThatAreOn", reason.others())
+        .with("withoutIt", off(reason.off()));
   }
 
-  private Map<String, Object> off(TurnedOff off) {
-    Map<String, Object> fields = new LinkedHashMap<>();
+  private JsonFields off(TurnedOff off) {
+    JsonFields fields = new JsonFields();
     if (off instanceof TurnedOff.Held) {
-      fields.put("verdict", "held");
+      return fields.with("verdict", "held");
     } else if (off instanceof TurnedOff.Impossible) {
-      fields.put("verdict", "infeasible");
+      return fields.with("verdict", "infeasible");
     } else if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
-      fields.put("verdict", "dearer");
-      put(fields, "atLeast", moreEnergy.atLeast());
-      moreEnergy.best().ifPresent(joules -> put(fields, "bestFound", joules));
+      return fields
+          .with("verdict", "dearer")
+          .with(name("atLeast"), value(moreEnergy.atLeast()))
+          .with(name("bestFound"), value(moreEnergy.best()));
     } else if (off instanceof TurnedOff.SameEnergy same) {
-      fields.put("verdict", objective.money() ? "same-cost" : "same-energy");
-      fields.put("onInstead", same.instead());
+      return fields
+          .with("verdict", objective.money() ? "same-cost" : "same-energy")
+          .with("onInstead", same.instead());
     } else if (off instanceof TurnedOff.Saves saves) {
-      fields.put("verdict", "saves");
-      put(fields, "", saves.joules());
+      return fields.with("verdict", "saves").with(name(""), value(saves.joules()));
     } else if (off instanceof TurnedOff.Undecided undecided) {
-      fields.put("verdict", "undecided");
-      undecided.best().ifPresent(joules -> put(fields, "bestFound", joules));
-    } else {
-      fields.put("verdict", "not-asked");
+      return fields.with("verdict", "undecided").with(name("bestFound"), value(undecided.best()));
     }
-    return fields;
+    return fields.with("verdict", "not-asked");
   }
 
-  Map<String, Object> switchFields(SwitchReason reason) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("switch", reason.name());
-    fields.put("group", reason.group());
-    fields.put("woken", reason.woken());
-    put(fields, "", reason.joules());
-    fields.put("tasks", reason.tasks());
-    fields.put("gbps", reason.gbps());
-    fields.put("running", reason.running());
-    fields.put("onlyWayTo", reason.onlyWay());
-    return fields;
-  }
-
-  private static String word(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+  JsonFields switchFields(SwitchReason reason) {
+    return new JsonFields()
+        .with("switch", reason.name())
+        .with("group", reason.group())
+        .with("woken", reason.woken())
+        .with(name(""), value(reason.joules()))
+        .with("tasks", reason.tasks())
+        .with("gbps", reason.gbps())
+        .with("running", reason.running())
+        .with("onlyWayTo", reason.onlyWay());
   }
 }

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.front;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,23 +46,16 @@ public final class FrontPage {
    */
   public record Paths(String instance, Optional<String> front) {}
 
-  /** A page that is ready to be written. */
-  public record Content(String html) {
-    public void writeTo(OutputTarget target) {
-      target.write(stream -> stream.write(html.getBytes(StandardCharsets.UTF_8)));
-    }
-  }
-
   /**
    * The page of a front.
    *
    * @param weightsKind of the documents that the page makes of chosen schedules
    */
-  public static Content of(
+  public static OutputTarget.Content of(
       FoundFront<?> found, String weightsKind, FrontFile front, Setting setting, Paths paths) {
     FrontPage page = new FrontPage(found, front, paths);
     String title = FrontSummary.title(front);
-    return new Content(
+    return OutputTarget.Content.of(
         Page.scripted(
             "Wattle: " + title,
             "front",

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.front;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.wattle.render.files.OutputFolder;
@@ -25,11 +24,11 @@ public final class StepsFolder {
 
   /** Its files. */
   public static Map<String, OutputTarget.Content> of(
-      OutputTarget.Content document, String csv, FrontPage.Content page) {
+      OutputTarget.Content document, String csv, OutputTarget.Content page) {
     Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
     files.put(DOCUMENT, document);
-    files.put(TABLE, stream -> stream.write(csv.getBytes(StandardCharsets.UTF_8)));
-    files.put(PAGE, stream -> stream.write(page.html().getBytes(StandardCharsets.UTF_8)));
+    files.put(TABLE, OutputTarget.Content.of(csv));
+    files.put(PAGE, page);
     return files;
   }
 }

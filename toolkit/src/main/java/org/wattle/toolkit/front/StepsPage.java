@@ -12,6 +12,7 @@ import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Points;
 import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.Series;
+import org.wattle.render.files.OutputTarget;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
@@ -43,11 +44,11 @@ public final class StepsPage {
    *
    * @param instance the file of the instance, or {@code -}
    */
-  public static FrontPage.Content of(
+  public static OutputTarget.Content of(
       FoundFront<?> found, FrontFile front, Setting setting, String instance) {
     StepsPage page = new StepsPage(found, front, instance);
     String title = FrontSummary.title(front);
-    return new FrontPage.Content(
+    return OutputTarget.Content.of(
         Page.of(
             "Wattle: " + title,
             List.of(page.head(title), page.main(), ProvenanceSection.of(setting))));

@@ -1,15 +1,14 @@
 package org.wattle.toolkit.power;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.power.PowerConflict.Exists;
@@ -26,16 +25,12 @@ public sealed interface PowerExplanation extends Explanation {
   /** Id of the solver that was asked for. */
   String solver();
 
-  private static Map<String, Object> head(PowerExplanation of) {
-    Map<String, Object> instance = new LinkedHashMap<>();
-    instance.put("name", of.loaded().name());
-    instance.put("sha256", of.loaded().source().sha256());
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("kind", "power-explanation");
-    document.put("instance", instance);
-    document.put("solver", of.solver());
-    document.put("warnings", of.warnings());
-    return document;
+  private static JsonFields head(PowerExplanation of) {
+    return new JsonFields()
+        .with("kind", "power-explanation")
+        .with("instance", of.loaded().fields())
+        .with("solver", of.solver())
+        .with("warnings", of.warnings());
   }
 
   /** The name and the size of the batch. */
@@ -64,28 +59,25 @@ public sealed interface PowerExplanation extends Explanation {
 
     @Override
     public Map<String, Object> document() {
-      Map<String, Object> document = head(this);
-      document.put("status", status(found.exists()));
+      JsonFields document = head(this).with("status", status(found.exists()));
       if (found.exists() == Exists.NO) {
-        document.put("reasons", found.reasons());
-        document.put("withoutBudgets", status(found.withoutBudgets()));
-        List<Map<String, Object>> budgets = new ArrayList<>();
-        for (PowerConflict.Budget budget : found.budgets()) {
-          Map<String, Object> fields = new LinkedHashMap<>();
-          fields.put("of", budget.of());
-          if (!budget.name().isEmpty()) {
-            fields.put("name", budget.name());
-          }
-          fields.put("watts", watts(budget.milliwatts()));
-          put(fields, budget.least(), "Watts", 1000.0);
-          budgets.add(fields);
-        }
-        document.put("budgets", budgets);
-        document.put("smallestSet", found.smallest());
-        put(document, found.horizonSeconds(), "HorizonSeconds", 1);
-        document.put("solves", found.solves());
+        document
+            .with("reasons", found.reasons())
+            .with("withoutBudgets", status(found.withoutBudgets()))
+            .with(
+                "budgets",
+                found.budgets(),
+                budget ->
+                    new JsonFields()
+                        .with("of", budget.of())
+                        .with("name", Optional.of(budget.name()).filter(name -> !name.isEmpty()))
+                        .with("watts", watts(budget.milliwatts()))
+                        .all(least(budget.least(), "Watts", 1000.0)))
+            .with("smallestSet", found.smallest())
+            .all(least(found.horizonSeconds(), "HorizonSeconds", 1))
+            .with("solves", found.solves());
       }
-      return document;
+      return document.map();
     }
 
     @Override
@@ -101,12 +93,13 @@ public sealed interface PowerExplanation extends Explanation {
       };
     }
 
-    private static void put(Map<String, Object> fields, Least least, String unit, double one) {
-      least.enough().ifPresent(value -> fields.put("enough" + unit, value / one));
-      least.needed().ifPresent(value -> fields.put("needed" + unit, value / one));
-      if (least.exists() == Exists.NO) {
-        fields.put("alone", "not enough at any value");
-      }
+    private static JsonFields least(Least least, String unit, double one) {
+      return new JsonFields()
+          .with("enough" + unit, least.enough().stream().mapToObj(of -> of / one).findFirst())
+          .with("needed" + unit, least.needed().stream().mapToObj(of -> of / one).findFirst())
+          .with(
+              "alone",
+              Optional.of("not enough at any value").filter(of -> least.exists() == Exists.NO));
     }
 
     @Override
@@ -142,23 +135,19 @@ public sealed interface PowerExplanation extends Explanation {
 
     @Override
     public Map<String, Object> document() {
-      Map<String, Object> document = head(this);
-      document.put("peakWatts", watts(use.goals().peakMilliwatts()));
-      document.put("staticWatts", watts(use.batch().cluster().staticMilliwatts()));
-      document.put(
-          "peaks",
-          PeakSpan.of(use).stream()
-              .map(
-                  span -> {
-                    Map<String, Object> fields = new LinkedHashMap<>();
-                    fields.put("fromSecond", span.fromSecond());
-                    fields.put("toSecond", span.toSecond());
-                    fields.put("tasks", span.tasks().stream().map(this::task).toList());
-                    return fields;
-                  })
-              .toList());
-      document.put("horizons", least.stream().map(this::horizon).toList());
-      return document;
+      return head(this)
+          .with("peakWatts", watts(use.goals().peakMilliwatts()))
+          .with("staticWatts", watts(use.batch().cluster().staticMilliwatts()))
+          .with(
+              "peaks",
+              PeakSpan.of(use),
+              span ->
+                  new JsonFields()
+                      .with("fromSecond", span.fromSecond())
+                      .with("toSecond", span.toSecond())
+                      .with("tasks", span.tasks(), OfSchedule::task))
+          .with("horizons", least, OfSchedule::horizon)
+          .map();
     }
 
     @Override
@@ -166,22 +155,24 @@ public sealed interface PowerExplanation extends Explanation {
       return PeakView.of(this);
     }
 
-    private Map<String, Object> task(PeakSpan.TaskPower task) {
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("task", task.task());
-      fields.put("node", task.node());
-      fields.put("watts", watts(task.milliwatts()));
-      fields.put("phase", task.starting() ? "start" : "afterwards");
-      return fields;
+    private static JsonFields task(PeakSpan.TaskPower task) {
+      return new JsonFields()
+          .with("task", task.task())
+          .with("node", task.node())
+          .with("watts", watts(task.milliwatts()))
+          .with("phase", task.starting() ? "start" : "afterwards");
     }
 
-    private Map<String, Object> horizon(LeastPeak each) {
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("horizonSeconds", each.horizonSeconds());
-      fields.put("verdict", each.verdict().name().toLowerCase(Locale.ROOT));
-      each.foundMilliwatts().ifPresent(value -> fields.put("peakWatts", watts(value)));
-      each.boundMilliwatts().ifPresent(value -> fields.put("atLeastWatts", watts(value)));
-      return fields;
+    private static JsonFields horizon(LeastPeak each) {
+      return new JsonFields()
+          .with("horizonSeconds", each.horizonSeconds())
+          .with("verdict", each.verdict())
+          .with("peakWatts", known(each.foundMilliwatts()))
+          .with("atLeastWatts", known(each.boundMilliwatts()));
+    }
+
+    private static Optional<Double> known(OptionalLong milliwatts) {
+      return milliwatts.stream().mapToObj(PowerExplanation::watts).findFirst();
     }
 
     @Override

@@ -16,12 +16,11 @@ import org.wattle.model.optimization.format.MpsFormat;
 import org.wattle.model.optimization.format.MpsWriter;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.files.OutputTarget;
+import org.wattle.render.text.JsonFields;
 import org.wattle.solvers.certificate.ProofAttempt;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.WattleVersion;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a proof leaves in its folder: the instance and the result, the model that the proof is
@@ -97,40 +96,36 @@ public final class ProofFiles {
 
     /** The document about files by what they are. */
     static byte[] of(Run run, ProofAttempt.Found found, Map<String, Source> files) {
-      Map<String, Object> document = new LinkedHashMap<>();
-      document.put("kind", KIND);
-      document.put("version", WattleVersion.text());
-      Map<String, Object> named = new LinkedHashMap<>();
+      Map<String, JsonFields> named = new LinkedHashMap<>();
       files.forEach(
-          (part, file) -> {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("name", file.name());
-            fields.put("sha256", file.sha256());
-            named.put(part, fields);
-          });
-      document.put("files", named);
-      document.put("claim", claim(run, found));
-      JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-      return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+          (part, file) ->
+              named.put(
+                  part,
+                  new JsonFields().with("name", file.name()).with("sha256", file.sha256())));
+      return new JsonFields()
+          .with("kind", KIND)
+          .with("version", WattleVersion.text())
+          .with("files", new JsonFields().all(named))
+          .with("claim", claim(run, found))
+          .document();
     }
 
-    private static Map<String, Object> claim(Run run, ProofAttempt.Found found) {
-      Map<String, Object> fields = new LinkedHashMap<>();
+    private static JsonFields claim(Run run, ProofAttempt.Found found) {
       Optional<String> bound = found.exact().bound(found.scale());
-      fields.put("objective", run.problem().objective());
-      fields.put("unit", run.problem().format().unit());
-      fields.put("sense", run.problem().sense() == Sense.MINIMIZE ? "min" : "max");
-      fields.put("infeasible", bound.isEmpty());
-      bound.ifPresent(number -> fields.put("bound", number));
-      fields.put("model", found.words());
-      fields.put(
-          "rows", "exact: no side is relaxed, and numbers are decimals as model.mps has them");
-      fields.put("scale", NumberText.of(found.scale()));
-      fields.put("complete", !found.relaxed());
-      if (found.relaxed()) {
-        fields.put("lemma", LEMMAS + found.words().replace(' ', '-'));
-      }
-      return fields;
+      return new JsonFields()
+          .with("objective", run.problem().objective())
+          .with("unit", run.problem().format().unit())
+          .with("sense", run.problem().sense() == Sense.MINIMIZE ? "min" : "max")
+          .with("infeasible", bound.isEmpty())
+          .with("bound", bound)
+          .with("model", found.words())
+          .with("rows", "exact: no side is relaxed, and numbers are decimals as model.mps has them")
+          .with("scale", NumberText.of(found.scale()))
+          .with("complete", !found.relaxed())
+          .with(
+              "lemma",
+              Optional.of(LEMMAS + found.words().replace(' ', '-'))
+                  .filter(of -> found.relaxed()));
     }
   }
 }

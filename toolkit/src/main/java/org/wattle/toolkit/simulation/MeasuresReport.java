@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.wattle.render.ReportTable;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.CsvOutput;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Measure;
@@ -56,23 +59,19 @@ record MeasuresReport<I, O>(String kind) implements SimulationReport<I, O> {
 
   @Override
   public Map<String, Object> fields(SimulationStudy<I, O> study) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("scenario", study.title());
-    fields.put("runsPlanned", study.planned());
-    fields.put("runsComplete", study.complete());
     List<Measure<O>> measures = study.study().measures();
-    fields.put(
-        "summaries",
-        study.summaries().stream().map(of -> StudyJson.summary(of, measures)).toList());
-    fields.put("runs", study.runs().stream().map(run -> StudyJson.run(run, measures)).toList());
-    return fields;
+    return StudyJson.study(
+        new JsonFields().with("scenario", study.title()),
+        study,
+        of -> StudyJson.summary(of, measures),
+        Optional.empty(),
+        run -> StudyJson.run(run, measures));
   }
 
   @Override
   public List<Element> main(SimulationStudy<I, O> study) {
     Overview overview = overview(study);
-    return List.of(
-        overview.tables().get(0).element(), StudyElements.quiet(overview.notes().get(0)));
+    return List.of(overview.tables().get(0).element(), PageParts.quiet(overview.notes().get(0)));
   }
 
   @Override
@@ -89,13 +88,8 @@ record MeasuresReport<I, O>(String kind) implements SimulationReport<I, O> {
     summary.add(new CsvOutput.Column<>("runs", of -> of.runs().size()));
     summary.add(new CsvOutput.Column<>("complete", Summary::complete));
     for (Measure<O> measure : measures(study)) {
-      String name = measure.name();
-      runs.add(new CsvOutput.Column<>(name, run -> measure.number(run.outcome())));
-      summary.add(
-          new CsvOutput.Column<>(name + "_mean", of -> of.estimate(measure).map(Estimate::mean)));
-      summary.add(
-          new CsvOutput.Column<>(
-              name + "_half_width", of -> of.estimate(measure).map(Estimate::halfWidth)));
+      runs.add(new CsvOutput.Column<>(measure.name(), run -> measure.number(run.outcome())));
+      summary.addAll(StudyCsv.estimate(measure.column(measure.name())).subList(0, 2));
     }
     Map<String, String> files = new LinkedHashMap<>();
     files.put(StudyCsv.RUNS, new CsvOutput<>(runs).text(study.runs()));

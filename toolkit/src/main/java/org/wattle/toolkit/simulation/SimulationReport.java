@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.render.ReportTable;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.CsvOutput;
 
 /**
@@ -43,8 +44,8 @@ public interface SimulationReport<I, O> {
   default List<Element> header(SimulationStudy<I, O> study) {
     Overview overview = overview(study);
     List<Element> header = new ArrayList<>();
-    header.add(StudyElements.quiet(overview.subtitle() + "."));
-    overview.facts().forEach(fact -> header.add(StudyElements.quiet(fact)));
+    header.add(PageParts.quiet(overview.subtitle() + "."));
+    overview.facts().forEach(fact -> header.add(PageParts.quiet(fact)));
     header.addAll(links(study));
     return header;
   }
@@ -59,7 +60,7 @@ public interface SimulationReport<I, O> {
     Overview overview = overview(study);
     List<Element> main = new ArrayList<>();
     if (!overview.findings().isEmpty()) {
-      main.add(StudyElements.remarks(overview.findings()));
+      main.add(PageParts.remarks(overview.findings()));
     }
     main.addAll(figures(study));
     for (ReportTable table : overview.tables()) {
@@ -68,7 +69,7 @@ public interface SimulationReport<I, O> {
     }
     List<String> remarks = new ArrayList<>(overview.notes());
     remarks.addAll(assumptions(study));
-    main.add(StudyElements.remarks(remarks));
+    main.add(PageParts.remarks(remarks));
     return main;
   }
 

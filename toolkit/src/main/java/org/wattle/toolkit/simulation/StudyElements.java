@@ -9,6 +9,7 @@ import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Replication;
@@ -20,28 +21,6 @@ public final class StudyElements {
   private static final long SECONDS_PER_MINUTE = 60;
 
   private StudyElements() {}
-
-  /** A paragraph in a subdued colour. */
-  public static Element quiet(String text) {
-    return Element.of("p", text).with("class", "quiet");
-  }
-
-  /** A list of sentences. */
-  public static Element remarks(List<String> sentences) {
-    Element list = Element.of("ul").with("class", "remarks");
-    sentences.forEach(sentence -> list.add(Element.of("li", sentence)));
-    return list;
-  }
-
-  /** A picture with its title and caption. */
-  public static Element figure(String title, Element picture, Element caption) {
-    return Element.of("figure").add(Element.of("h3", title), picture, caption);
-  }
-
-  /** A picture with its title and a caption in words. */
-  public static Element figure(String title, Element picture, String caption) {
-    return figure(title, picture, Element.of("figcaption", caption));
-  }
 
   /** How many of the planned runs came to their end, without a full stop. */
   public static String completeness(SimulationStudy<?, ?> study) {
@@ -56,7 +35,7 @@ public final class StudyElements {
     StackedBars layer = new StackedBars(bars);
     String description =
         bars.stream().map(bar -> bar.name() + " " + bar.text()).collect(Collectors.joining("; "));
-    return figure(
+    return PageParts.figure(
         title,
         Chart.of(
                 title + " by policy",
@@ -67,17 +46,6 @@ public final class StudyElements {
                 layer)
             .picture(),
         caption);
-  }
-
-  /** The keys of parts with the colours of these styles. */
-  public static Element keys(String... styles) {
-    Element list = Element.of("ul").with("class", "keys");
-    for (String style : styles) {
-      list.add(
-          Element.of("li")
-              .add(Element.of("span").with("class", "key " + style), Element.of("span", style)));
-    }
-    return list;
   }
 
   /** A time in hours, minutes or seconds. */
@@ -127,7 +95,7 @@ public final class StudyElements {
             Element.of("header")
                 .add(
                     Element.of("h1", title),
-                    quiet(sentence + " Seed " + run.seed() + "."),
+                    PageParts.quiet(sentence + " Seed " + run.seed() + "."),
                     Element.of("nav")
                         .add(Element.of("a", "All policies").with("href", "../index.html"))),
             Element.of("main")

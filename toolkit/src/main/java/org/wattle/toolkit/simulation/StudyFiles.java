@@ -34,14 +34,10 @@ public final class StudyFiles {
   public void finish(OutputFolder.Draft draft, SimulationStudy<?, ?> study) {
     StudyReport<?, ?> whole = StudyReport.of(study);
     Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
-    whole.files().forEach((path, text) -> files.put(path, content(text)));
-    files.put(PAGE, content(whole.page()));
+    whole.files().forEach((path, text) -> files.put(path, OutputTarget.Content.of(text)));
+    files.put(PAGE, OutputTarget.Content.of(whole.page()));
     files.put(report.documentFile(), out -> out.write(whole.json()));
     draft.finish(files);
-  }
-
-  private static OutputTarget.Content content(String text) {
-    return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 
   /**

@@ -1,11 +1,10 @@
 package org.wattle.toolkit.simulation;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.wattle.render.text.JsonFields;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Measure.Document;
@@ -16,80 +15,65 @@ import org.wattle.simulation.study.Summary;
 public final class StudyJson {
   private StudyJson() {}
 
+  /**
+   * Adds how many runs a study has, its summaries, findings where there are any, and its runs.
+   *
+   * @param fields of the document before these
+   */
+  public static <O> Map<String, Object> study(
+      JsonFields fields,
+      SimulationStudy<?, O> study,
+      Function<Summary<O>, JsonFields> summary,
+      Optional<List<String>> findings,
+      Function<Replication<O>, JsonFields> run) {
+    return fields
+        .with("runsPlanned", study.planned())
+        .with("runsComplete", study.complete())
+        .with("summaries", study.summaries(), summary)
+        .with("findings", findings)
+        .with("runs", study.runs(), run)
+        .map();
+  }
+
   /** A summary with the estimates of its measures. */
-  public static <O> Map<String, Object> summary(Summary<O> of, List<Measure<O>> measures) {
-    Map<String, Object> fields = row(of.of(), of.of().columns());
-    fields.put("runs", of.runs().size());
-    fields.put("complete", of.complete());
-    fields.putAll(estimates(measures, of::estimate));
-    return fields;
+  public static <O> JsonFields summary(Summary<O> of, List<Measure<O>> measures) {
+    return row(of.of(), of.of().columns())
+        .with("runs", of.runs().size())
+        .with("complete", of.complete())
+        .all(estimates(measures, of::estimate));
   }
 
   /** The estimates of measures, by their names. */
-  public static <R> Map<String, Object> estimates(
+  public static <R> JsonFields estimates(
       List<Measure<R>> measures, Function<Measure<R>, Optional<Estimate>> estimate) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    for (Measure<R> measure : Measure.in(Document.SUMMARY, measures)) {
-      estimate.apply(measure).ifPresent(known -> fields.put(measure.name(), estimate(known)));
-    }
+    JsonFields fields = new JsonFields();
+    Measure.in(Document.SUMMARY, measures)
+        .forEach(
+            measure ->
+                fields.with(measure.name(), estimate.apply(measure).map(StudyJson::estimate)));
     return fields;
   }
 
   /** The fields of an estimate: its mean and, with several runs, the half-width. */
-  public static Map<String, Object> estimate(Estimate of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("mean", of.mean());
-    of.halfWidth().ifPresent(half -> fields.put("halfWidth", half));
-    return fields;
+  public static JsonFields estimate(Estimate of) {
+    return new JsonFields().with("mean", of.mean()).with("halfWidth", of.halfWidth());
   }
 
   /** A run with its measures. */
-  public static <O> Map<String, Object> run(Replication<O> run, List<Measure<O>> measures) {
-    Map<String, Object> fields = row(run.of(), run.of().columns());
-    fields.put("run", run.number());
-    fields.put("seed", run.seed());
-    fields.put("complete", run.complete());
-    fields.putAll(row(run.outcome(), measures));
-    return fields;
+  public static <O> JsonFields run(Replication<O> run, List<Measure<O>> measures) {
+    return row(run.of(), run.of().columns())
+        .with("run", run.number())
+        .with("seed", run.seed())
+        .with("complete", run.complete())
+        .all(row(run.outcome(), measures));
   }
 
   /** The measures of a row. */
-  public static <R> Map<String, Object> row(R row, List<Measure<R>> measures) {
-    Map<String, Object> fields = new LinkedHashMap<>();
+  public static <R> JsonFields row(R row, List<Measure<R>> measures) {
+    JsonFields fields = new JsonFields();
     for (Measure<R> measure : Measure.in(Document.JSON, measures)) {
-      known(measure.value().apply(row)).ifPresent(value -> put(fields, measure.path(), value));
+      fields.at(measure.path(), measure.value().apply(row));
     }
     return fields;
-  }
-
-  /** Moves or adds a field to stand behind another one. */
-  public static void putBehind(
-      Map<String, Object> fields, String before, String name, Object value) {
-    fields.remove(name);
-    Map<String, Object> all = new LinkedHashMap<>(fields);
-    fields.clear();
-    all.forEach(
-        (each, of) -> {
-          fields.put(each, of);
-          if (each.equals(before)) {
-            fields.put(name, value);
-          }
-        });
-  }
-
-  private static Optional<?> known(Object of) {
-    if (of instanceof OptionalDouble number) {
-      return number.isPresent() ? Optional.of(number.getAsDouble()) : Optional.empty();
-    }
-    return of instanceof Optional<?> some ? some.flatMap(StudyJson::known) : Optional.of(of);
-  }
-
-  @SuppressWarnings("unchecked") // what is on the way to a field is an object
-  private static void put(Map<String, Object> fields, List<String> path, Object value) {
-    Map<String, Object> inner = fields;
-    for (String level : path.subList(0, path.size() - 1)) {
-      inner = (Map<String, Object>) inner.computeIfAbsent(level, name -> new LinkedHashMap<>());
-    }
-    inner.put(path.get(path.size() - 1), value);
   }
 }

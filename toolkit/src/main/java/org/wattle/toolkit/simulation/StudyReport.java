@@ -1,9 +1,7 @@
 package org.wattle.toolkit.simulation;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -12,10 +10,8 @@ import org.wattle.render.files.OutputFolder;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.text.Escaped;
-import org.wattle.toolkit.compare.ComparisonJson;
+import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.compare.ProvenanceSection;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The report of a study: on a terminal, as JSON, as a page, and as a folder of all that.
@@ -75,12 +71,11 @@ public final class StudyReport<I, O> {
 
   /** The JSON document. What is not known is absent. */
   public byte[] json() {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("kind", report.documentKind());
-    document.putAll(report.fields(study));
-    document.put("provenance", ComparisonJson.provenance(study.setting()));
-    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+    return new JsonFields()
+        .with("kind", report.documentKind())
+        .all(report.fields(study))
+        .with("provenance", study.setting().fields())
+        .document();
   }
 
   /** The page as HTML that needs no other file and no network. */

@@ -2,6 +2,7 @@ package org.wattle.toolkit.trace;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.google.TraceCounts;
 import org.wattle.model.stop.Stopped;
@@ -41,6 +42,14 @@ public record TraceAnalysis(
   public TraceAnalysis {
     priorities = List.copyOf(priorities);
     pairs = List.copyOf(pairs);
+  }
+
+  /** Priorities that tasks are submitted with. */
+  public List<Integer> submitted() {
+    return IntStream.range(0, priorities.size())
+        .filter(p -> priorities.get(p).submissions() > 0)
+        .boxed()
+        .toList();
   }
 
   /** Whether the whole window was read. */

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.CsvOutput.Column;
 import org.wattle.toolkit.trace.TraceTables.CauseRow;
@@ -22,19 +22,20 @@ final class TraceCsv {
 
   private TraceCsv() {}
 
-  private record HourRow(int hour, int priority, long arrivals, long submissions) {}
+  private record HourRow(int hour, int priority) {}
 
   /** The tables by their names. */
   static Map<String, String> files(TraceAnalysis analysis) {
     long evictions = analysis.causes().evictions();
+    HourlyArrivals arrivals = analysis.arrivals();
     Map<String, String> files = new LinkedHashMap<>();
     files.put(
         CAUSES,
         new CsvOutput<CauseRow>(
                 List.of(
                     new Column<>("cause", CauseRow::cause),
-                    new Column<>("tolerance_seconds", row -> optional(row.tolerance())),
-                    new Column<>("evictions", row -> optional(row.evictions())),
+                    new Column<>("tolerance_seconds", CauseRow::tolerance),
+                    new Column<>("evictions", CauseRow::evictions),
                     new Column<>("share", row -> share(row.evictions(), evictions))))
             .text(TraceTables.causeRows(analysis.causes())));
     List<ProfileRow> profiles = new ArrayList<>();
@@ -56,31 +57,17 @@ final class TraceCsv {
         ARRIVALS,
         new CsvOutput<HourRow>(
                 List.of(
-                    new Column<>("hour", HourRow::hour),
+                    new Column<>("hour", row -> arrivals.firstHour() + row.hour()),
                     new Column<>("priority", HourRow::priority),
-                    new Column<>("arrivals", HourRow::arrivals),
-                    new Column<>("submissions", HourRow::submissions)))
-            .text(hours(analysis)));
+                    new Column<>("arrivals", row -> arrivals.arrivals(row.hour(), row.priority())),
+                    new Column<>(
+                        "submissions", row -> arrivals.submissions(row.hour(), row.priority()))))
+            .text(
+                IntStream.range(0, arrivals.hours())
+                    .boxed()
+                    .flatMap(hour -> analysis.submitted().stream().map(p -> new HourRow(hour, p)))
+                    .toList()));
     return files;
-  }
-
-  /** Priorities with submissions, hour by hour. */
-  private static List<HourRow> hours(TraceAnalysis analysis) {
-    HourlyArrivals arrivals = analysis.arrivals();
-    List<HourRow> rows = new ArrayList<>();
-    for (int hour = 0; hour < arrivals.hours(); hour++) {
-      for (int p = 0; p < analysis.priorities().size(); p++) {
-        if (analysis.priorities().get(p).submissions() > 0) {
-          rows.add(
-              new HourRow(
-                  arrivals.firstHour() + hour,
-                  p,
-                  arrivals.arrivals(hour, p),
-                  arrivals.submissions(hour, p)));
-        }
-      }
-    }
-    return rows;
   }
 
   private static List<Column<ProfileRow>> columns(PriorityProfile all) {
@@ -124,9 +111,5 @@ final class TraceCsv {
 
   private static OptionalDouble share(OptionalLong some, long all) {
     return some.isPresent() ? share(some.getAsLong(), all) : OptionalDouble.empty();
-  }
-
-  private static Optional<Long> optional(OptionalLong number) {
-    return number.isPresent() ? Optional.of(number.getAsLong()) : Optional.empty();
   }
 }

@@ -58,22 +58,11 @@ final class TraceFigures {
     return all == 0 ? 0 : PERCENT * (double) some / all;
   }
 
-  /** Priorities that tasks are submitted with. */
-  List<Integer> submitted() {
-    List<Integer> priorities = new ArrayList<>();
-    for (int p = 0; p < analysis.priorities().size(); p++) {
-      if (analysis.priorities().get(p).submissions() > 0) {
-        priorities.add(p);
-      }
-    }
-    return priorities;
-  }
-
   /** Submissions and arrivals of each priority by hour, one panel below the other. */
   Element arrivals() {
     List<Element> panels = new ArrayList<>();
     int y = 0;
-    for (int p : submitted()) {
+    for (int p : analysis.submitted()) {
       Chart chart = chart(p).withHeight(PANEL_HEIGHT);
       panels.add(chart.picture().with("y", y));
       y += chart.pictureHeight() + GAP;

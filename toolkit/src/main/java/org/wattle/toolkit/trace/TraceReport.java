@@ -1,21 +1,18 @@
 package org.wattle.toolkit.trace;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.render.files.OutputFolder;
-import org.wattle.render.files.OutputTarget;
+import org.wattle.render.files.OutputTarget.Content;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Picture;
 import org.wattle.render.text.Escaped;
-import org.wattle.toolkit.compare.ComparisonJson;
+import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.compare.ProvenanceSection;
 import org.wattle.toolkit.compare.Setting;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The report of an analysis: on a terminal, as JSON, as a page, and as a folder of all that. */
 public final class TraceReport {
@@ -54,12 +51,11 @@ public final class TraceReport {
 
   /** The JSON document. What is not known is absent. */
   public byte[] json() {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("kind", KIND);
-    document.putAll(TraceJson.fields(analysis));
-    document.put("provenance", ComparisonJson.provenance(setting));
-    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+    return new JsonFields()
+        .with("kind", KIND)
+        .all(TraceJson.fields(analysis))
+        .with("provenance", setting.fields())
+        .document();
   }
 
   /** The page as HTML that needs no other file and no network. */
@@ -78,16 +74,12 @@ public final class TraceReport {
   /** Writes page, JSON document, tables and pictures, and moves all into their folder. */
   public void finish(OutputFolder.Draft draft) {
     TraceFigures figures = new TraceFigures(analysis);
-    Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
-    TraceCsv.files(analysis).forEach((name, text) -> files.put(name, content(text)));
-    files.put(EVICTIONS, content(Picture.file(figures.evictions())));
-    files.put(ARRIVALS, content(Picture.file(figures.arrivals())));
-    files.put(PAGE, content(page()));
+    Map<String, Content> files = new LinkedHashMap<>();
+    TraceCsv.files(analysis).forEach((name, text) -> files.put(name, Content.of(text)));
+    files.put(EVICTIONS, Content.of(Picture.file(figures.evictions())));
+    files.put(ARRIVALS, Content.of(Picture.file(figures.arrivals())));
+    files.put(PAGE, Content.of(page()));
     files.put(DOCUMENT, out -> out.write(json()));
     draft.finish(files);
-  }
-
-  private static OutputTarget.Content content(String text) {
-    return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -50,7 +50,7 @@ final class TraceText {
     body.table(tables.arrivals());
     body.figures(
         () ->
-            figures.submitted().stream()
+            analysis.submitted().stream()
                 .map(
                     priority ->
                         PageParts.figure(

@@ -13,9 +13,11 @@ import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.render.ReportTable;
 import org.wattle.render.ReportTable.Cell;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Picture;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.simulation.collocation.StageSimulation.StageOutcome;
@@ -25,7 +27,6 @@ import org.wattle.toolkit.collocation.CollocationKind;
 import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.StudyCsv;
-import org.wattle.toolkit.simulation.StudyElements;
 import org.wattle.toolkit.simulation.StudyJson;
 
 /** The report of jobs over stages: a row for every stage of every policy, and its placements. */
@@ -174,15 +175,15 @@ public final class CollocationSimulationReport
 
   @Override
   public List<Element> header(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
-    return List.of(StudyElements.quiet(size(study.input().scenario())));
+    return List.of(PageParts.quiet(size(study.input().scenario())));
   }
 
   @Override
   public List<Element> main(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
     List<Element> main = new ArrayList<>();
     main.add(table(study).element());
-    main.add(StudyElements.quiet(LEGEND));
-    main.add(StudyElements.remarks(stopped(study)));
+    main.add(PageParts.quiet(LEGEND));
+    main.add(PageParts.remarks(stopped(study)));
     for (StageSimulation.PolicyRun run : policies(study)) {
       main.add(Element.of("h2", run.policy()));
       main.add(
@@ -228,30 +229,27 @@ public final class CollocationSimulationReport
 
   @Override
   public Map<String, Object> fields(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    Map<String, Object> scenario = new LinkedHashMap<>();
-    scenario.put("name", study.input().scenario().name());
-    scenario.put("file", study.input().file());
-    fields.put("scenario", scenario);
-    fields.put(
-        "policies", policies(study).stream().map(CollocationSimulationReport::fields).toList());
-    return fields;
+    return new JsonFields()
+        .with(
+            "scenario",
+            new JsonFields()
+                .with("name", study.input().scenario().name())
+                .with("file", study.input().file()))
+        .with(
+            "policies",
+            policies(study),
+            run ->
+                new JsonFields()
+                    .with("id", run.policy())
+                    .with("stopped", run.stopped())
+                    .with("stages", run.stages(), CollocationSimulationReport::fields))
+        .map();
   }
 
-  private static Map<String, Object> fields(StageSimulation.PolicyRun run) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", run.policy());
-    run.stopped().ifPresent(why -> fields.put("stopped", why));
-    fields.put("stages", run.stages().stream().map(CollocationSimulationReport::fields).toList());
-    return fields;
-  }
-
-  private static Map<String, Object> fields(StageOutcome outcome) {
-    Map<String, Object> fields = StudyJson.row(outcome, StageMeasures.STAGES);
-    StudyJson.putBehind(
-        fields, "stage", "waiting", outcome.waiting().stream().map(Job::name).toList());
-    outcome.placed().ifPresent(placed -> fields.put("jobs", jobs(placed)));
-    return fields;
+  private static JsonFields fields(StageOutcome outcome) {
+    return StudyJson.row(outcome, StageMeasures.STAGES)
+        .behind("stage", "waiting", outcome.waiting().stream().map(Job::name).toList())
+        .with("jobs", outcome.placed().map(CollocationSimulationReport::jobs));
   }
 
   /** The nodes of each job's containers, by job. */
@@ -265,16 +263,14 @@ public final class CollocationSimulationReport
       for (int c = 0; c < job.containers(); c++) {
         nodes.add(instance.cluster().nodeName(placed.placement().node(container++)));
       }
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("name", job.name());
-      if (job.isTaz()) {
-        fields.put("isolated", placed.summary().outcomes().get(j).isolated());
-      }
-      if (job.isSensitive()) {
-        fields.put("broken", placed.summary().outcomes().get(j).broken());
-      }
-      fields.put("nodes", nodes);
-      jobs.add(fields);
+      PlacementSummary.JobOutcome outcome = placed.summary().outcomes().get(j);
+      jobs.add(
+          new JsonFields()
+              .with("name", job.name())
+              .with("isolated", Optional.of(outcome.isolated()).filter(of -> job.isTaz()))
+              .with("broken", Optional.of(outcome.broken()).filter(of -> job.isSensitive()))
+              .with("nodes", nodes)
+              .map());
     }
     return jobs;
   }

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.energy.kubernetes;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.wattle.render.files.OutputFolder;
@@ -22,16 +21,12 @@ public final class DrainPlanFiles {
   /** The files by their names. */
   public static Map<String, OutputTarget.Content> of(DrainPlan plan) {
     Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
-    files.put(PAGE, text(DrainPlanPage.of(plan)));
-    files.put(SCRIPT, text(DrainScript.of(plan)));
+    files.put(PAGE, OutputTarget.Content.of(DrainPlanPage.of(plan)));
+    files.put(SCRIPT, OutputTarget.Content.of(DrainScript.of(plan)));
     if (plan.options().steered()) {
-      files.put(GATES, text(GatePolicyYaml.of(plan)));
+      files.put(GATES, OutputTarget.Content.of(GatePolicyYaml.of(plan)));
     }
     files.put(DOCUMENT, out -> out.write(DrainPlanJson.of(plan)));
     return files;
-  }
-
-  private static OutputTarget.Content text(String text) {
-    return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -11,6 +11,7 @@ import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Series;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.SlotRecord;
 import org.wattle.simulation.study.Estimate;
@@ -67,7 +68,7 @@ final class ClusterFigures {
                 })
             .toList();
     return StudyElements.bars(
-        "Energy", bars, Element.of("figcaption").add(StudyElements.keys("servers", "network")));
+        "Energy", bars, Element.of("figcaption").add(PageParts.keys("servers", "network")));
   }
 
   private static StackedBars.Part part(String name, double joules) {
@@ -92,7 +93,7 @@ final class ClusterFigures {
     List<Series> curves =
         summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
     String more = summaries.get(0).runs().get(0).number() + " of each policy.";
-    return StudyElements.figure(
+    return PageParts.figure(
         title,
         overTime(title, caption, curves, unit).picture(),
         Element.of("figcaption", caption + " Run " + more));

@@ -14,6 +14,7 @@ import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterSample;
@@ -102,8 +103,8 @@ final class ClusterRunPage {
                 Legend.NONE,
                 new Areas(List.of("servers", "network"), steps))
             .picture();
-    return StudyElements.figure(
-        "Power", picture, Element.of("figcaption").add(StudyElements.keys("servers", "network")));
+    return PageParts.figure(
+        "Power", picture, Element.of("figcaption").add(PageParts.keys("servers", "network")));
   }
 
   private Element on() {
@@ -171,7 +172,7 @@ final class ClusterRunPage {
   }
 
   private static Element curves(String title, String unit, String caption, Series... curves) {
-    return StudyElements.figure(
+    return PageParts.figure(
         title,
         ClusterFigures.overTime(title, caption, List.of(curves), unit).picture(),
         Element.of("figcaption", caption));

@@ -1,15 +1,16 @@
 package org.wattle.toolkit.energy.simulation;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Execution;
 import org.wattle.render.page.Element;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Summary;
@@ -139,77 +140,58 @@ public final class EnergySimulationReport implements SimulationReport<ClusterSet
 
     /** The fields of the document. */
     static Map<String, Object> fields(SimulationStudy<ClusterSetup, ClusterResult> study) {
-      Map<String, Object> document = new LinkedHashMap<>();
-      document.put("scenario", scenario(study));
-      document.put("cluster", cluster(study));
-      document.put("workload", study.input().workload());
-      document.put("assumptions", study.input().assumptions());
-      study.input().priceFile().ifPresent(file -> document.put("prices", file));
-      study.input().carbonFile().ifPresent(file -> document.put("carbon", file));
-      document.put("runsPlanned", study.planned());
-      document.put("runsComplete", study.complete());
-      document.put("summaries", study.summaries().stream().map(of -> summary(study, of)).toList());
-      document.put("runs", study.runs().stream().map(run -> run(study, run)).toList());
-      return document;
+      ClusterSetup setup = study.input();
+      EnergyScenario scenario = setup.scenario();
+      return StudyJson.study(
+          new JsonFields()
+              .with(
+                  "scenario",
+                  new JsonFields()
+                      .with("name", scenario.name())
+                      .with("file", setup.file())
+                      .with("seconds", scenario.span().seconds())
+                      .with("slotSeconds", scenario.span().slotSeconds())
+                      .with("drained", scenario.span().drained())
+                      .with("sharing", scenario.execution().sharing())
+                      .with("waking", scenario.execution().waking())
+                      .with("estimate", scenario.execution().estimate())
+                      .with("oversizedFlows", scenario.execution().oversized())
+                      .with("seed", scenario.seed())
+                      .with("seeds", scenario.seeds())
+                      .with("shadow", setup.shadow()))
+              .with(
+                  "cluster",
+                  new JsonFields()
+                      .with("name", setup.center().instance().name())
+                      .with("servers", setup.center().serverCount())
+                      .with("switches", setup.center().switchCount()))
+              .with("workload", setup.workload())
+              .with("assumptions", setup.assumptions())
+              .with("prices", setup.priceFile())
+              .with("carbon", setup.carbonFile()),
+          study,
+          of -> summary(study, of),
+          Optional.empty(),
+          run -> run(study, run));
     }
 
-    private static Map<String, Object> scenario(
-        SimulationStudy<ClusterSetup, ClusterResult> study) {
-      EnergyScenario scenario = study.input().scenario();
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("name", scenario.name());
-      fields.put("file", study.input().file());
-      fields.put("seconds", scenario.span().seconds());
-      fields.put("slotSeconds", scenario.span().slotSeconds());
-      fields.put("drained", scenario.span().drained());
-      fields.put("sharing", word(scenario.execution().sharing()));
-      fields.put("waking", word(scenario.execution().waking()));
-      fields.put("estimate", word(scenario.execution().estimate()));
-      fields.put("oversizedFlows", word(scenario.execution().oversized()));
-      fields.put("seed", scenario.seed());
-      fields.put("seeds", scenario.seeds());
-      study.input().shadow().ifPresent(objective -> fields.put("shadow", objective));
-      return fields;
-    }
-
-    private static String word(Enum<?> value) {
-      return value.name().toLowerCase(Locale.ROOT);
-    }
-
-    private static Map<String, Object> cluster(SimulationStudy<ClusterSetup, ClusterResult> study) {
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("name", study.input().center().instance().name());
-      fields.put("servers", study.input().center().serverCount());
-      fields.put("switches", study.input().center().switchCount());
-      return fields;
-    }
-
-    private static Map<String, Object> summary(
+    private static JsonFields summary(
         SimulationStudy<ClusterSetup, ClusterResult> study, Summary<ClusterResult> of) {
-      Map<String, Object> fields = StudyJson.summary(of, study.study().measures());
       Savings savings = new Savings(study.summaries());
-      savings
-          .of(of)
-          .ifPresent(
-              saving -> {
-                String joules = ClusterMeasures.NETWORK_JOULES.name();
-                StudyJson.putBehind(fields, joules, "saving", saving);
-                savings
-                    .reference()
-                    .ifPresent(
-                        other ->
-                            StudyJson.putBehind(fields, joules, "savingAgainst", other.policy()));
-              });
-      return fields;
+      String joules = ClusterMeasures.NETWORK_JOULES.name();
+      OptionalDouble saving = savings.of(of);
+      return StudyJson.summary(of, study.study().measures())
+          .behind(joules, "saving", saving)
+          .behind(
+              joules,
+              "savingAgainst",
+              savings.reference().filter(other -> saving.isPresent()).map(Summary::policy));
     }
 
-    private static Map<String, Object> run(
+    private static JsonFields run(
         SimulationStudy<ClusterSetup, ClusterResult> study, Replication<ClusterResult> run) {
-      Map<String, Object> fields = StudyJson.run(run, study.study().measures());
-      if (run.outcome().quality().slots() == 0) {
-        fields.remove(ClusterMeasures.SLOTS);
-      }
-      return fields;
+      JsonFields fields = StudyJson.run(run, study.study().measures());
+      return run.outcome().quality().slots() == 0 ? fields.without(ClusterMeasures.SLOTS) : fields;
     }
   }
 }

@@ -12,8 +12,10 @@ import org.wattle.render.ReportTable;
 import org.wattle.render.ReportTable.Cell;
 import org.wattle.render.ReportTable.Column;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Picture;
 import org.wattle.render.text.CsvOutput;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.lotes.DispatchResult;
 import org.wattle.simulation.lotes.DispatchSample;
@@ -180,24 +182,24 @@ public final class LotesSimulationReport
   @Override
   public List<Element> header(SimulationStudy<DispatchSetup, DispatchResult> study) {
     return List.of(
-        StudyElements.quiet(size(study) + ". " + scale(study)),
-        StudyElements.quiet(completeness(study)));
+        PageParts.quiet(size(study) + ". " + scale(study)),
+        PageParts.quiet(completeness(study)));
   }
 
   @Override
   public List<Element> main(SimulationStudy<DispatchSetup, DispatchResult> study) {
     return List.of(
         table(study).element(),
-        StudyElements.quiet(LEGEND),
-        StudyElements.remarks(findings(study)),
+        PageParts.quiet(LEGEND),
+        PageParts.remarks(findings(study)),
         Element.of("div")
             .with("class", "figures")
             .add(
-                StudyElements.figure(
+                PageParts.figure(
                     DispatchFigures.WAITS,
                     DispatchFigures.waits(summaries(study)),
                     "Tasks that still wait count with the time that they have waited."),
-                StudyElements.figure(
+                PageParts.figure(
                     DispatchFigures.SIZES,
                     DispatchFigures.sizes(summaries(study)),
                     "The data centre is empty at the beginning.")));
@@ -247,81 +249,69 @@ public final class LotesSimulationReport
 
   @Override
   public Map<String, Object> fields(SimulationStudy<DispatchSetup, DispatchResult> study) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("scenario", scenario(study));
-    fields.put("instance", instance(study));
-    fields.put("jobsPerHourAtMost", study.input().jobsPerHour());
-    fields.put("runsPlanned", study.planned());
-    fields.put("runsComplete", study.complete());
-    fields.put("summaries", summaries(study).stream().map(of -> summary(study, of)).toList());
-    fields.put(
-        "runs",
-        study.runs().stream().map(run -> StudyJson.run(run, study.study().measures())).toList());
-    return fields;
+    DispatchSetup setup = study.input();
+    LotesScenario scenario = setup.scenario();
+    return new JsonFields()
+        .with(
+            "scenario",
+            new JsonFields()
+                .with("name", scenario.name())
+                .with("file", setup.scenarioFile())
+                .with("hours", scenario.time().hours())
+                .with("warmupHours", scenario.time().warmupHours())
+                .with("sampleHours", scenario.time().sampleHours())
+                .with("followUpHours", scenario.time().followUpHours())
+                .with("seed", scenario.seed())
+                .with("seeds", scenario.seeds())
+                .with("overtaking", scenario.overtaking())
+                .with("active", scenario.active()))
+        .with(
+            "instance",
+            new JsonFields()
+                .with("name", setup.instance().name())
+                .with("file", setup.instanceFile())
+                .with("sha256", setup.instanceSha256()))
+        .with("jobsPerHourAtMost", setup.jobsPerHour())
+        .with("runsPlanned", study.planned())
+        .with("runsComplete", study.complete())
+        .with("summaries", summaries(study), of -> summary(study, of))
+        .with("runs", study.runs(), run -> StudyJson.run(run, study.study().measures()))
+        .map();
   }
 
-  private static Map<String, Object> scenario(
-      SimulationStudy<DispatchSetup, DispatchResult> study) {
-    LotesScenario scenario = study.input().scenario();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", scenario.name());
-    fields.put("file", study.input().scenarioFile());
-    fields.put("hours", scenario.time().hours());
-    fields.put("warmupHours", scenario.time().warmupHours());
-    fields.put("sampleHours", scenario.time().sampleHours());
-    fields.put("followUpHours", scenario.time().followUpHours());
-    fields.put("seed", scenario.seed());
-    fields.put("seeds", scenario.seeds());
-    fields.put("overtaking", scenario.overtaking());
-    fields.put("active", scenario.active());
-    return fields;
-  }
-
-  private static Map<String, Object> instance(
-      SimulationStudy<DispatchSetup, DispatchResult> study) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", study.input().instance().name());
-    fields.put("file", study.input().instanceFile());
-    fields.put("sha256", study.input().instanceSha256());
-    return fields;
-  }
-
-  private static Map<String, Object> summary(
+  private static JsonFields summary(
       SimulationStudy<DispatchSetup, DispatchResult> study, DispatchSummary of) {
-    Map<String, Object> fields = StudyJson.summary(of.of(), List.of());
+    JsonFields fields = StudyJson.summary(of.of(), List.of());
     for (Measure<DispatchResult> measure :
         Measure.in(Measure.Document.SUMMARY, study.study().measures())) {
-      of.of()
-          .estimate(measure)
-          .ifPresent(known -> fields.put(measure.name(), estimate(measure, known)));
+      fields.with(measure.name(), of.of().estimate(measure).map(known -> estimate(measure, known)));
     }
     String flow = DispatchMeasures.RELATIVE_FLOW.name();
-    StudyJson.putBehind(
-        fields,
-        fields.containsKey(flow) ? flow : DispatchMeasures.WAIT_ALL.name(),
-        "unfinishedShare",
-        of.unfinishedShare());
-    of.stability()
-        .growth()
-        .ifPresent(
-            trend -> {
-              Map<String, Object> growth = new LinkedHashMap<>();
-              growth.put("slope", trend.slope());
-              growth.put("halfWidth", trend.halfWidth());
-              fields.put("backlogPerHour", growth);
-            });
-    fields.put("verdict", of.stability().verdict().word());
-    fields.put("reason", of.stability().reason());
-    return fields;
+    return fields
+        .behind(
+            fields.map().containsKey(flow) ? flow : DispatchMeasures.WAIT_ALL.name(),
+            "unfinishedShare",
+            of.unfinishedShare())
+        .with(
+            "backlogPerHour",
+            of.stability()
+                .growth()
+                .map(
+                    trend ->
+                        new JsonFields()
+                            .with("slope", trend.slope())
+                            .with("halfWidth", trend.halfWidth())))
+        .with("verdict", of.stability().verdict().word())
+        .with("reason", of.stability().reason());
   }
 
   /** With its median, and for Little's law whether it may hold. */
-  private static Map<String, Object> estimate(Measure<DispatchResult> measure, Estimate of) {
-    Map<String, Object> fields = StudyJson.estimate(of);
-    fields.put("median", of.median());
-    if (measure.name().equals(DispatchMeasures.LITTLE)) {
-      of.halfWidth().ifPresent(half -> fields.put("mayBeOne", of.mayBe(1)));
-    }
-    return fields;
+  private static JsonFields estimate(Measure<DispatchResult> measure, Estimate of) {
+    boolean little = measure.name().equals(DispatchMeasures.LITTLE);
+    return StudyJson.estimate(of)
+        .with("median", of.median())
+        .with(
+            "mayBeOne",
+            Optional.of(of.mayBe(1)).filter(may -> little && of.halfWidth().isPresent()));
   }
 }

@@ -17,6 +17,7 @@ import org.wattle.render.chart.Limits;
 import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.power.PowerOutcome;
@@ -24,7 +25,6 @@ import org.wattle.simulation.power.PowerSegment;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.SimulationStudy;
-import org.wattle.toolkit.simulation.StudyElements;
 
 /** Power over time, one chart for each cap, and policies and caps side by side. */
 final class PowerFigures {
@@ -108,7 +108,7 @@ final class PowerFigures {
             + (step == 1 ? "by second." : "mean over " + step + " s.")
             + (capped ? " Dotted: the sum of the caps of all nodes." : "");
     String title = "Power over time, " + (cap.equals("none") ? "without caps" : cap);
-    return StudyElements.figure(
+    return PageParts.figure(
         title,
         Chart.of(
                 title,
@@ -213,7 +213,7 @@ final class PowerFigures {
 
   private static Element grouped(
       String title, String unit, String caption, GroupedBars bars, String axis) {
-    return StudyElements.figure(
+    return PageParts.figure(
         title,
         Chart.of(
                 title,

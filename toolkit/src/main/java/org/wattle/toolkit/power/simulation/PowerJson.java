@@ -1,15 +1,16 @@
 package org.wattle.toolkit.power.simulation;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.wattle.model.json.RecordJson;
 import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Capping;
-import org.wattle.model.power.TaskProfile;
-import org.wattle.simulation.study.Replication;
+import org.wattle.model.power.PowerTariff;
+import org.wattle.render.text.JsonFields;
 import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.StudyJson;
@@ -25,113 +26,91 @@ final class PowerJson {
 
   /** The fields of the document. */
   static Map<String, Object> fields(SimulationStudy<PowerSetup, CappedResult> study) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("scenario", scenario(study));
-    document.put("cluster", cluster(study.input().scenario()));
-    document.put("capping", capping(study.input().scenario().capping()));
-    document.put("profiles", study.input().profiles().stream().map(PowerJson::profile).toList());
-    document.put("workload", study.input().workload());
-    document.put("assumptions", study.input().assumptions());
-    document.put("runsPlanned", study.planned());
-    document.put("runsComplete", study.complete());
-    document.put("summaries", study.summaries().stream().map(of -> summary(study, of)).toList());
-    document.put("findings", PowerFindings.of(study));
-    document.put("runs", study.runs().stream().map(run -> run(study, run)).toList());
-    return document;
+    PowerSetup setup = study.input();
+    PowerScenario scenario = setup.scenario();
+    PowerCluster cluster = scenario.cluster();
+    return StudyJson.study(
+        new JsonFields()
+            .with(
+                "scenario",
+                new JsonFields()
+                    .with("name", scenario.name())
+                    .with("file", setup.file())
+                    .with("policies", scenario.policies())
+                    .with("caps", scenario.caps())
+                    .with("exponent", scenario.model().exponent())
+                    .with("offersEverySeconds", scenario.offers().everySeconds())
+                    .with("offersShuffled", scenario.offers().shuffled())
+                    .with("waarShare", scenario.waarShare())
+                    .with("binDelaySeconds", scenario.binDelaySeconds())
+                    .with("currency", scenario.tariff().map(PowerTariff::currency))
+                    .with("maxHours", scenario.maxHours())
+                    .with("seed", scenario.seed())
+                    .with("seeds", scenario.seeds()))
+            .with(
+                "cluster",
+                new JsonFields()
+                    .with("nodes", cluster.nodeCount())
+                    .with("staticWatts", cluster.staticMilliwatts() / MILLI)
+                    .with("tdpWatts", cluster.tdpMilliwatts() / MILLI)
+                    .with("classes", cluster.classes(), PowerJson::nodes))
+            .with("capping", capping(scenario.capping()))
+            .with(
+                "profiles",
+                setup.profiles(),
+                of ->
+                    new JsonFields()
+                        .with("name", of.name())
+                        .with("group", of.group())
+                        .with("medianPeakWatts", of.medianPeakMilliwatts() / MILLI))
+            .with("workload", setup.workload())
+            .with("assumptions", setup.assumptions()),
+        study,
+        of -> summary(study, of),
+        Optional.of(PowerFindings.of(study)),
+        run ->
+            StudyJson.run(run, study.study().measures())
+                .with(
+                    "classes",
+                    PowerSimulationReport.classes(setup, run.outcome()),
+                    of -> StudyJson.row(of, PowerMeasures.CLASSES)));
   }
 
-  private static Map<String, Object> scenario(SimulationStudy<PowerSetup, CappedResult> study) {
-    PowerScenario scenario = study.input().scenario();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", scenario.name());
-    fields.put("file", study.input().file());
-    fields.put("policies", scenario.policies());
-    fields.put("caps", scenario.caps());
-    fields.put("exponent", scenario.model().exponent());
-    fields.put("offersEverySeconds", scenario.offers().everySeconds());
-    fields.put("offersShuffled", scenario.offers().shuffled());
-    fields.put("waarShare", scenario.waarShare());
-    fields.put("binDelaySeconds", scenario.binDelaySeconds());
-    scenario.tariff().ifPresent(tariff -> fields.put("currency", tariff.currency()));
-    fields.put("maxHours", scenario.maxHours());
-    fields.put("seed", scenario.seed());
-    fields.put("seeds", scenario.seeds());
-    return fields;
+  private static JsonFields nodes(NodeClass of) {
+    return new JsonFields()
+        .with("name", of.name())
+        .with("count", of.count())
+        .with("cores", of.millicores() / MILLI)
+        .with("memoryMegabytes", of.memoryMegabytes())
+        .with("staticWatts", of.staticMilliwatts() / MILLI)
+        .with("tdpWatts", of.tdpMilliwatts() / MILLI);
   }
 
-  private static Map<String, Object> cluster(PowerScenario scenario) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("nodes", scenario.cluster().nodeCount());
-    fields.put("staticWatts", scenario.cluster().staticMilliwatts() / MILLI);
-    fields.put("tdpWatts", scenario.cluster().tdpMilliwatts() / MILLI);
-    List<Map<String, Object>> classes = new ArrayList<>();
-    for (NodeClass of : scenario.cluster().classes()) {
-      Map<String, Object> each = new LinkedHashMap<>();
-      each.put("name", of.name());
-      each.put("count", of.count());
-      each.put("cores", of.millicores() / MILLI);
-      each.put("memoryMegabytes", of.memoryMegabytes());
-      each.put("staticWatts", of.staticMilliwatts() / MILLI);
-      each.put("tdpWatts", of.tdpMilliwatts() / MILLI);
-      classes.add(each);
-    }
-    fields.put("classes", classes);
-    return fields;
+  private static JsonFields capping(Capping of) {
+    return new JsonFields()
+        .all(of.thresholds().map(RecordJson.PLAIN::fields).orElse(Map.of()))
+        .with("windowSeconds", of.windowSeconds())
+        .with("periodSeconds", of.periodSeconds())
+        .with("staticShare", of.staticShare())
+        .with("initialShare", of.initialShare())
+        .with("floorShare", of.floorShare())
+        .with("localHigh", of.localHigh())
+        .with("localLow", of.localLow());
   }
 
-  private static Map<String, Object> capping(Capping of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    of.thresholds()
-        .ifPresent(
-            thresholds -> {
-              fields.put("highWatts", thresholds.highMilliwatts() / MILLI);
-              fields.put("lowWatts", thresholds.lowMilliwatts() / MILLI);
-            });
-    fields.put("windowSeconds", of.windowSeconds());
-    fields.put("periodSeconds", of.periodSeconds());
-    fields.put("staticShare", of.staticShare());
-    fields.put("initialShare", of.initialShare());
-    fields.put("floorShare", of.floorShare());
-    fields.put("localHigh", of.localHigh());
-    fields.put("localLow", of.localLow());
-    return fields;
-  }
-
-  private static Map<String, Object> profile(TaskProfile of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", of.name());
-    of.group().ifPresent(group -> fields.put("group", group.name().toLowerCase(Locale.ROOT)));
-    fields.put("medianPeakWatts", of.medianPeakMilliwatts() / MILLI);
-    return fields;
-  }
-
-  private static Map<String, Object> summary(
+  private static JsonFields summary(
       SimulationStudy<PowerSetup, CappedResult> study, Summary<CappedResult> of) {
-    Map<String, Object> fields = StudyJson.summary(of, study.study().measures());
     List<NodeClass> nodes = study.input().scenario().cluster().classes();
-    List<Map<String, Object>> classes = new ArrayList<>();
-    for (int c = 0; c < nodes.size(); c++) {
-      int index = c;
-      Map<String, Object> each = new LinkedHashMap<>();
-      each.put("class", nodes.get(c).name());
-      each.putAll(
-          StudyJson.estimates(
-              PowerMeasures.CLASSES,
-              measure -> of.estimate(PowerTables.onClass(nodes, index, measure))));
-      classes.add(each);
-    }
-    fields.put("classes", classes);
-    return fields;
-  }
-
-  private static Map<String, Object> run(
-      SimulationStudy<PowerSetup, CappedResult> study, Replication<CappedResult> run) {
-    Map<String, Object> fields = StudyJson.run(run, study.study().measures());
-    fields.put(
-        "classes",
-        PowerSimulationReport.classes(study.input(), run.outcome()).stream()
-            .map(of -> StudyJson.row(of, PowerMeasures.CLASSES))
-            .toList());
-    return fields;
+    return StudyJson.summary(of, study.study().measures())
+        .with(
+            "classes",
+            IntStream.range(0, nodes.size()).boxed().toList(),
+            c ->
+                new JsonFields()
+                    .with("class", nodes.get(c).name())
+                    .all(
+                        StudyJson.estimates(
+                            PowerMeasures.CLASSES,
+                            measure -> of.estimate(PowerTables.onClass(nodes, c, measure)))));
   }
 }

@@ -10,10 +10,10 @@ import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
 import org.wattle.simulation.study.Summary;
-import org.wattle.toolkit.simulation.StudyElements;
 
 /** How often tasks are evicted for others of higher priorities, and how long these take. */
 record EvictionFigures(List<Summary<PriorityResult>> summaries) {
@@ -136,7 +136,7 @@ record EvictionFigures(List<Summary<PriorityResult>> summaries) {
             + " All runs together, without the "
             + Quantities.percent(1 - USUAL)
             + " of the evicted tasks with the most evictions.";
-    return StudyElements.figure(
+    return PageParts.figure(
         title, Chart.of(title, text, x, y, Legend.LISTED, new Lines(series)).picture(), text);
   }
 }

@@ -11,6 +11,7 @@ import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.Series;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
@@ -77,7 +78,7 @@ final class PriorityFigures {
     return StudyElements.bars(
         "Wasted CPU",
         bars,
-        Element.of("figcaption", "By evictions for").add(StudyElements.keys("priority", "memory")));
+        Element.of("figcaption", "By evictions for").add(PageParts.keys("priority", "memory")));
   }
 
   private StackedBars.Part part(
@@ -131,7 +132,7 @@ final class PriorityFigures {
     GroupedBars bars =
         new GroupedBars(names, groups, names.size() * groups.size() <= MAX_BARS_WITH_AMOUNTS);
     String caption = "Mean response time by priority and policy, of tasks that are done.";
-    return StudyElements.figure(
+    return PageParts.figure(
         "Response by priority",
         Chart.of(
                 "Response by priority",

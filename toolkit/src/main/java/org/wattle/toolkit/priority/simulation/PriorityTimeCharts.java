@@ -15,8 +15,8 @@ import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.simulation.priority.PrioritySample;
-import org.wattle.toolkit.simulation.StudyElements;
 
 /**
  * Charts over simulated time.
@@ -74,7 +74,7 @@ record PriorityTimeCharts(TimeUnit time, OptionalLong arrivalsEnd) {
     arrivalsEnd.ifPresent(end -> layers.add(new ReferenceLine(inUnits((double) end))));
     String text =
         arrivalsEnd.isPresent() ? caption + " No task arrives after the vertical line." : caption;
-    return StudyElements.figure(
+    return PageParts.figure(
         title,
         Chart.of(
                 title,

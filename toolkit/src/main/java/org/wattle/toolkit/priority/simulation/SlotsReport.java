@@ -3,15 +3,13 @@ package org.wattle.toolkit.priority.simulation;
 import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.wattle.model.priority.PriorityCluster;
-import org.wattle.model.priority.SlotServers;
 import org.wattle.model.priority.slots.SlotObjective;
 import org.wattle.render.ReportTable;
 import org.wattle.render.ReportTable.Column;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 
 /** The slots of servers under the policies that configure them. */
@@ -79,38 +77,32 @@ final class SlotsReport {
     return notes;
   }
 
-  /** The slots under every policy, for JSON. */
-  static List<Map<String, Object>> fields(PrioritySetup setup) {
-    return setup.slots().stream().map(SlotsReport::fields).toList();
-  }
-
-  private static Map<String, Object> fields(PolicySlots of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("policy", of.policy());
-    fields.put("configuration", of.configuration());
-    fields.put("slots", of.cluster().slotCount());
-    fields.put("servers", of.cluster().servers().stream().map(SlotsReport::fields).toList());
-    of.proof().ifPresent(proof -> fields.put("expected", fields(proof)));
-    return fields;
-  }
-
-  private static Map<String, Object> fields(SlotServers of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("type", of.type());
-    fields.put("count", of.count());
-    fields.put("slots", of.slots());
-    return fields;
-  }
-
-  private static Map<String, Object> fields(SlotProof of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("objective", of.objective().label());
-    fields.put("unit", of.objective().unit());
-    fields.put("value", of.value());
-    of.bound().ifPresent(bound -> fields.put("bound", bound));
-    of.gap().ifPresent(gap -> fields.put("gap", gap));
-    fields.put("optimal", of.optimal());
-    fields.put("solver", of.solver());
-    return fields;
+  /** The slots under a policy, for JSON. */
+  static JsonFields fields(PolicySlots of) {
+    return new JsonFields()
+        .with("policy", of.policy())
+        .with("configuration", of.configuration())
+        .with("slots", of.cluster().slotCount())
+        .with(
+            "servers",
+            of.cluster().servers(),
+            servers ->
+                new JsonFields()
+                    .with("type", servers.type())
+                    .with("count", servers.count())
+                    .with("slots", servers.slots()))
+        .with(
+            "expected",
+            of.proof()
+                .map(
+                    proof ->
+                        new JsonFields()
+                            .with("objective", proof.objective().label())
+                            .with("unit", proof.objective().unit())
+                            .with("value", proof.value())
+                            .with("bound", proof.bound())
+                            .with("gap", proof.gap())
+                            .with("optimal", proof.optimal())
+                            .with("solver", proof.solver())));
   }
 }
