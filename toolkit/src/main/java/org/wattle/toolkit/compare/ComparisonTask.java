@@ -7,13 +7,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.Termination;
 import org.wattle.render.ProgressDisplay;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.FirstOf;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.Problem.Recheck;
+import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolveSession;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.SolverChoice;
+import org.wattle.toolkit.StopReason;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -110,5 +123,160 @@ public record ComparisonTask(
     return loaded.name().isBlank()
         ? Inputs.shown(loaded.source().name())
         : Escaped.name(loaded.name());
+  }
+
+  /** Asks solvers to solve one problem, each with the whole time limit for itself. */
+  private static final class SolveAttempts<P, S> {
+    private final Problem<P, S> problem;
+    private final String label;
+    private final SolveContext context;
+    private final Inputs inputs;
+    private final ProgressDisplay display;
+    private final List<String> startWarnings = new ArrayList<>();
+    private final Optional<S> start;
+
+    /** Finds what all start from, where a file or a solver is given to start from. */
+    SolveAttempts(
+        Problem<P, S> problem,
+        String label,
+        Optional<String> start,
+        SolveContext context,
+        Inputs inputs,
+        ProgressDisplay display) {
+      this.problem = problem;
+      this.label = label;
+      this.context = context;
+      this.inputs = inputs;
+      this.display = display;
+      this.start =
+          context.interrupt().requested() ? Optional.empty() : start.flatMap(this::startFrom);
+    }
+
+    /**
+     * A row, and what else came of it.
+     *
+     * @param attempt the row
+     * @param document the whole result, where there is one
+     * @param warned whether the solver warned of anything
+     */
+    record Attempted(Attempt attempt, Optional<SolvedRun> document, boolean warned) {
+      static Attempted without(String solver, Outcome outcome) {
+        return new Attempted(Attempt.unasked(solver, outcome), Optional.empty(), false);
+      }
+    }
+
+    /** Asks a solver. Whatever goes wrong with it stands in its row and nowhere else. */
+    Attempted by(String id) {
+      if (context.interrupt().requested()) {
+        return Attempted.without(id, new Outcome.NotRun());
+      }
+      SolverChoice<P, S> choice = SolverChoice.of(context.solvers(), problem);
+      Optional<SolverDescriptor<P, S>> solver = choice.find(id);
+      if (solver.isEmpty()) {
+        return Attempted.without(id, new Outcome.Refused("it " + choice.unsuitable(id)));
+      }
+      long begin = System.nanoTime();
+      try {
+        SolveResult<S> result = session(id).solve(solver.get(), start);
+        return attempted(solver.get(), result, seconds(begin));
+      } catch (RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError e) {
+        return thrown(id, e, seconds(begin));
+      }
+    }
+
+    private Attempted attempted(
+        SolverDescriptor<P, S> solver, SolveResult<S> result, double seconds) {
+      List<String> warnings = new ArrayList<>(startWarnings);
+      warnings.addAll(result.report().warnings());
+      Outcome outcome = outcome(result);
+      boolean accepted = !(outcome instanceof Outcome.Refused);
+      boolean trusted =
+          accepted && !(outcome instanceof Outcome.Refuted || outcome instanceof Outcome.Failed);
+      List<String> remarks = new ArrayList<>();
+      if (trusted) {
+        StopReason.text(result.report()).ifPresent(remarks::add);
+      }
+      remarks.addAll(warnings);
+      Attempt attempt =
+          new Attempt(
+              solver.id(),
+              result.report().provenance().version(),
+              outcome,
+              trusted ? result.bound() : OptionalDouble.empty(),
+              accepted ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
+              FirstOf.of(remarks, FirstOf.ON_A_SCREEN),
+              Optional.empty());
+      Run run = new Run(problem, result, context.parameters(), solver, warnings);
+      return new Attempted(
+          attempt, Optional.of(problem.solved(run, result, context)), !warnings.isEmpty());
+    }
+
+    /** Believes no answer that the independent check does not confirm. */
+    private Outcome outcome(SolveResult<S> result) {
+      if (result instanceof SolveResult.Optimal<S> optimal) {
+        return answer(true, optimal.value(), problem.recheck(optimal.found()));
+      }
+      if (result instanceof SolveResult.Feasible<S> feasible) {
+        return answer(false, feasible.value(), problem.recheck(feasible.found()));
+      }
+      if (result instanceof SolveResult.Failed<S> failed) {
+        return failed.report().termination().cause() == Termination.Cause.REFUSED
+            ? new Outcome.Refused(failed.reason())
+            : new Outcome.Failed(failed.reason());
+      }
+      if (result instanceof SolveResult.NoSolution<S> none) {
+        return none.partial().map(problem::partialOutcome).orElseGet(Outcome.NothingFound::new);
+      }
+      return new Outcome.NoOptimum(result.status());
+    }
+
+    private static Outcome answer(boolean proven, Bounds claimed, Recheck checked) {
+      List<String> violations = new ArrayList<>(checked.violations());
+      double slack = Bounds.slack(checked.value());
+      if (!(Math.abs(claimed.value() - checked.value()) <= slack)) {
+        violations.add(
+            "its value is claimed to be ("
+                + claimed.value()
+                + "), recomputed it is ("
+                + checked.value()
+                + ")");
+      }
+      return violations.isEmpty()
+          ? new Outcome.Answer(proven, checked.value(), checked.energy())
+          : new Outcome.Refuted(violations);
+    }
+
+    private static Attempted thrown(String id, Throwable thrown, double seconds) {
+      String message = Optional.ofNullable(thrown.getMessage()).map(m -> ": " + m).orElse("");
+      Attempt attempt =
+          new Attempt(
+              id,
+              "",
+              new Outcome.Failed(thrown.getClass().getSimpleName() + message),
+              OptionalDouble.empty(),
+              OptionalDouble.of(seconds),
+              List.of(),
+              Optional.empty());
+      return new Attempted(attempt, Optional.empty(), false);
+    }
+
+    private Optional<S> startFrom(String given) {
+      try {
+        return session(given + " (start)").start(given, startWarnings);
+      } catch (UserError e) {
+        throw e;
+      } catch (RuntimeException | LinkageError e) {
+        startWarnings.add("start: the solver (" + given + ") failed: " + e);
+        return Optional.empty();
+      }
+    }
+
+    private SolveSession<P, S> session(String solver) {
+      return new SolveSession<>(problem, context, inputs, display, label + "   " + solver);
+    }
+
+    private static double seconds(long begin) {
+      return (System.nanoTime() - begin) * 1e-9;
+    }
   }
 }
