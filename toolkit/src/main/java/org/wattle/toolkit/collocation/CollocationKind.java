@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.WeightedSum;
@@ -15,8 +16,10 @@ import org.wattle.model.collocation.formulation.SeatFormulation;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.collocation.CollocationCodec;
+import org.wattle.model.json.collocation.CollocationFrontFormat;
 import org.wattle.model.json.collocation.CollocationResult;
 import org.wattle.model.json.collocation.CollocationResultCodec;
+import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
@@ -83,7 +86,12 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
 
   @Override
   public Optional<FrontKind<CollocationInstance, ?>> fronts() {
-    return Optional.of(new CollocationFrontKind());
+    return Optional.of(
+        new FrontKind<>(
+            new CollocationFrontFormat(),
+            new CollocationWeightsCodec(),
+            CollocationInstanceFronts::new,
+            new CollocationChecker()));
   }
 
   @Override

@@ -1,23 +1,28 @@
 package org.wattle.toolkit.energy;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.energy.EnergyCodec;
+import org.wattle.model.json.energy.EnergyFrontFormat;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.UnsuitableFormulation;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
@@ -135,7 +140,19 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public Optional<FrontKind<EnergyInstance, ?>> fronts() {
-    return Optional.of(new EnergyFrontKind());
+    return Optional.of(
+        new FrontKind<>(
+            new EnergyFrontFormat(),
+            Optional.empty(),
+            false,
+            OptionalDouble.of(SolveParameters.DEFAULT_GAP),
+            // The last gaps of large instances take long to close.
+            Optional.of(Duration.ofMinutes(1)),
+            EnergyInstanceFronts::new,
+            // Any number of running tasks may move.
+            (instance, plan) ->
+                new ConsolidationChecker()
+                    .check(new Consolidation(instance, Moves.UNLIMITED), plan)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.wattle.toolkit.front;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.solving.Checker;
@@ -12,43 +13,45 @@ import org.wattle.model.solving.Checker;
  * of an instance is searched for. A kind of problem that has fronts returns it from {@code
  * ProblemKind.fronts()}.
  *
+ * @param format the documents of its fronts, and its goals
+ * @param weights the documents of weights of its goals, which are calibrated from chosen points;
+ *     empty where there are no weights, because people choose a point
+ * @param evolves whether NSGA-II can search for its fronts; otherwise all searches are exact
+ * @param defaultGap the relative gap within which values count as equal unless another is asked
+ *     for; empty where goals are exact integers
+ * @param defaultTimeLimit how long a search takes at most where no limit is asked for; empty where
+ *     it ends by itself within a reasonable time
+ * @param fronts of an instance: of the solutions that the checker finds to be clean
+ * @param checker the independent one of every point, which is given the instance as it was read
  * @param <I> the instance
  * @param <S> the solution
  */
-public interface FrontKind<I, S> {
-  /** The documents of its fronts, and its goals. */
-  FrontFormat format();
-
-  /**
-   * The documents of weights of its goals, which are calibrated from chosen points; empty where
-   * there are no weights, because people choose a point.
-   */
-  Optional<WeightsCodec> weights();
-
-  /** Whether NSGA-II can search for its fronts; otherwise all searches are exact. */
-  default boolean evolves() {
-    return true;
+public record FrontKind<I, S>(
+    FrontFormat format,
+    Optional<WeightsCodec> weights,
+    boolean evolves,
+    OptionalDouble defaultGap,
+    Optional<Duration> defaultTimeLimit,
+    Function<I, InstanceFronts<S>> fronts,
+    Checker<I, S> checker) {
+  /** With goals that are exact integers, of which people choose weights, and NSGA-II. */
+  public FrontKind(
+      FrontFormat format,
+      WeightsCodec weights,
+      Function<I, InstanceFronts<S>> fronts,
+      Checker<I, S> checker) {
+    this(
+        format,
+        Optional.of(weights),
+        true,
+        OptionalDouble.empty(),
+        Optional.empty(),
+        fronts,
+        checker);
   }
 
-  /**
-   * The relative gap within which values count as equal unless another is asked for; empty where
-   * goals are exact integers.
-   */
-  default OptionalDouble defaultGap() {
-    return OptionalDouble.empty();
+  /** The fronts of an instance. */
+  public InstanceFronts<S> of(I instance) {
+    return fronts.apply(instance);
   }
-
-  /**
-   * How long a search takes at most where no limit is asked for; empty where it ends by itself
-   * within a reasonable time.
-   */
-  default Optional<Duration> defaultTimeLimit() {
-    return Optional.empty();
-  }
-
-  /** The fronts of an instance: of the solutions that the checker finds to be clean. */
-  InstanceFronts<S> of(I instance);
-
-  /** The independent checker of every point, which is given the instance as it was read. */
-  Checker<I, S> checker();
 }

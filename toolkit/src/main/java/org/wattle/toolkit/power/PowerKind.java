@@ -9,9 +9,11 @@ import java.util.Set;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.power.PowerBatchCodec;
+import org.wattle.model.json.power.PowerFrontFormat;
 import org.wattle.model.json.power.PowerResult;
 import org.wattle.model.json.power.PowerResult.TaskRow;
 import org.wattle.model.json.power.PowerResultCodec;
+import org.wattle.model.json.power.PowerWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
@@ -108,7 +110,12 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
 
   @Override
   public Optional<FrontKind<PowerBatch, ?>> fronts() {
-    return Optional.of(new PowerFrontKind());
+    return Optional.of(
+        new FrontKind<>(
+            new PowerFrontFormat(),
+            new PowerWeightsCodec(),
+            PowerBatchFronts::new,
+            new PowerScheduleChecker()));
   }
 
   @Override

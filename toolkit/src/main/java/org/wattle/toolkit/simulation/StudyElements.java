@@ -30,6 +30,31 @@ public final class StudyElements {
         + " came to the end";
   }
 
+  /**
+   * How far results vary over the runs of a case, of which each has the tasks that it has in other
+   * cases.
+   *
+   * @param cases what the runs are of
+   */
+  public static String repeated(int seeds, String cases) {
+    return seeds > 1
+        ? "± is 95 % confidence over runs. Run N has the same tasks for every "
+            + cases
+            + ", and differences are of these pairs."
+        : "One run says nothing of how results vary. Maybe --seeds 5.";
+  }
+
+  /** That runs were stopped, and where they count; nothing where all came to their end. */
+  public static List<String> stopped(SimulationStudy<?, ?> study, String where) {
+    return study.complete() < study.planned()
+        ? List.of(
+            completeness(study)
+                + "; a stopped run counts only where a policy has no complete run"
+                + where
+                + ".")
+        : List.of();
+  }
+
   /** Bars of policies with their parts. */
   public static Element bars(String title, List<StackedBars.Bar> bars, Element caption) {
     StackedBars layer = new StackedBars(bars);

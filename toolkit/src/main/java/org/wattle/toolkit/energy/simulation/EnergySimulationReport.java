@@ -76,11 +76,7 @@ public final class EnergySimulationReport implements SimulationReport<ClusterSet
                         + " state ("
                         + objective
                         + ")."));
-    if (study.complete() < study.planned()) {
-      notes.add(
-          StudyElements.completeness(study)
-              + "; a stopped run counts only where a policy has no complete run.");
-    }
+    notes.addAll(StudyElements.stopped(study, ""));
     return notes;
   }
 

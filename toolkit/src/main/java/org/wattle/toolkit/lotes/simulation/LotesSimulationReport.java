@@ -152,10 +152,9 @@ public final class LotesSimulationReport
   }
 
   private static String completeness(SimulationStudy<DispatchSetup, DispatchResult> study) {
-    return StudyElements.completeness(study)
-        + (study.complete() < study.planned()
-            ? "; a stopped run counts only where a policy has no complete run at that load."
-            : ".");
+    return StudyElements.stopped(study, " at that load").stream()
+        .findFirst()
+        .orElseGet(() -> StudyElements.completeness(study) + ".");
   }
 
   /** Why the verdicts are what they are, in the order of the table, with the policies and loads. */

@@ -124,18 +124,8 @@ public final class PowerSimulationReport implements SimulationReport<PowerSetup,
               + Quantities.brief(scenario.maxHours())
               + " h with tasks that still ran. Maybe --hours with more.");
     }
-    if (scenario.seeds() > 1) {
-      notes.add(
-          "± is 95 % confidence over runs. Run N has the same tasks for every policy and cap, and"
-              + " differences are of these pairs.");
-    } else {
-      notes.add("One run says nothing of how results vary. Maybe --seeds 5.");
-    }
-    if (study.complete() < study.planned()) {
-      notes.add(
-          StudyElements.completeness(study)
-              + "; a stopped run counts only where a policy has no complete run with a cap.");
-    }
+    notes.add(StudyElements.repeated(scenario.seeds(), "policy and cap"));
+    notes.addAll(StudyElements.stopped(study, " with a cap"));
     return notes;
   }
 

@@ -109,18 +109,8 @@ public final class PrioritySimulationReport
               + " arrivals and run times, with all servers awake and unlimited memory; it is"
               + " attained where it is proven best.");
     }
-    if (scenario.seeds() > 1) {
-      notes.add(
-          "± is 95 % confidence over runs. Run N has the same tasks for every policy, and"
-              + " differences are of these pairs.");
-    } else {
-      notes.add("One run says nothing of how results vary. Maybe --seeds 5.");
-    }
-    if (study.complete() < study.planned()) {
-      notes.add(
-          StudyElements.completeness(study)
-              + "; a stopped run counts only where a policy has no complete run.");
-    }
+    notes.add(StudyElements.repeated(scenario.seeds(), "policy"));
+    notes.addAll(StudyElements.stopped(study, ""));
     return notes;
   }
 
