@@ -144,9 +144,7 @@ public record CaseComparison<O>(
   }
 
   private String text(Summary<O> of, Quantity<O> quantity) {
-    return of.estimate(quantity.measure())
-        .map(estimate -> EstimateText.with(tables.unit(quantity.measure()), estimate))
-        .orElse(Quantities.UNKNOWN);
+    return tables.text(of, quantity.measure());
   }
 
   private String size(PairedDifference difference, Quantity<O> quantity) {

@@ -56,7 +56,16 @@ public final class StudyElements {
   }
 
   /** Bars of policies with their parts. */
-  public static Element bars(String title, List<StackedBars.Bar> bars, Element caption) {
+  public static <O> Element bars(
+      String title,
+      List<Summary<O>> summaries,
+      Function<Summary<O>, String> text,
+      Function<Summary<O>, List<StackedBars.Part>> parts,
+      Element caption) {
+    List<StackedBars.Bar> bars =
+        summaries.stream()
+            .map(of -> new StackedBars.Bar(of.policy(), text.apply(of), parts.apply(of)))
+            .toList();
     StackedBars layer = new StackedBars(bars);
     String description =
         bars.stream().map(bar -> bar.name() + " " + bar.text()).collect(Collectors.joining("; "));

@@ -79,6 +79,13 @@ public record SummaryTables<O>(List<Summary<O>> summaries, List<Measure<O>> meas
         "Runs", of -> Quantities.count(of.runs().size()) + (of.complete() ? "" : " (partial)"));
   }
 
+  /** The estimate of a measure of a case, with its unit. */
+  public String text(Summary<O> of, Measure<O> measure) {
+    return of.estimate(measure)
+        .map(estimate -> EstimateText.with(unit(measure), estimate))
+        .orElse(Quantities.UNKNOWN);
+  }
+
   /** The unit that suits the means of a measure, so that they can be compared. */
   public Unit unit(Measure<O> measure) {
     return measure.unit(

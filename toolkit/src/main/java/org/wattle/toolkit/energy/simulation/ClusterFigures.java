@@ -22,7 +22,6 @@ import org.wattle.toolkit.simulation.StudyElements;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class ClusterFigures {
-  private static final double SECONDS_PER_HOUR = 3600;
   private static final double WATTS_PER_KILOWATT = 1000;
 
   private final List<Summary<ClusterResult>> summaries;
@@ -49,26 +48,23 @@ final class ClusterFigures {
               "Regret per slot",
               "J",
               "Energy of the slot over the best placement found for the same slot and state.",
-              of -> regret(of.policy(), style(of), of.first())));
+              of -> regret(of.first())));
     }
     return figures;
   }
 
   private Element energy() {
-    List<StackedBars.Bar> bars =
-        summaries.stream()
-            .map(
-                of -> {
-                  double servers = of.mean(ClusterMeasures.SERVER_JOULES);
-                  double network = of.mean(ClusterMeasures.NETWORK_JOULES);
-                  return new StackedBars.Bar(
-                      of.policy(),
-                      kilowattHours(servers + network),
-                      List.of(part("servers", servers), part("network", network)));
-                })
-            .toList();
     return StudyElements.bars(
-        "Energy", bars, Element.of("figcaption").add(PageParts.keys("servers", "network")));
+        "Energy",
+        summaries,
+        of ->
+            kilowattHours(
+                of.mean(ClusterMeasures.SERVER_JOULES) + of.mean(ClusterMeasures.NETWORK_JOULES)),
+        of ->
+            List.of(
+                part("servers", of.mean(ClusterMeasures.SERVER_JOULES)),
+                part("network", of.mean(ClusterMeasures.NETWORK_JOULES))),
+        Element.of("figcaption").add(PageParts.keys("servers", "network")));
   }
 
   private static StackedBars.Part part(String name, double joules) {
@@ -81,17 +77,18 @@ final class ClusterFigures {
         title,
         unit,
         caption,
-        of ->
-            new Series(
-                of.policy(),
-                style(of),
-                points(Downsampling.of(of.first().outcome().samples()), number)));
+        of -> points(Downsampling.of(of.first().outcome().samples()), number));
   }
 
   private Element time(
-      String title, String unit, String caption, Function<Summary<ClusterResult>, Series> curve) {
+      String title,
+      String unit,
+      String caption,
+      Function<Summary<ClusterResult>, List<Series.Point>> points) {
     List<Series> curves =
-        summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
+        Series.ofEach(summaries, Summary::policy, points).stream()
+            .filter(each -> !each.points().isEmpty())
+            .toList();
     String more = summaries.get(0).runs().get(0).number() + " of each policy.";
     return PageParts.figure(
         title,
@@ -101,42 +98,25 @@ final class ClusterFigures {
 
   /** Lines over the simulated hours. */
   static Chart overTime(String title, String description, List<Series> series, String unit) {
-    return Chart.of(
-            title,
-            description,
-            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
-            Axis.of(unit, Axis.Reach.FROM_ZERO),
-            Legend.AT_LINE_ENDS,
-            new Lines(series, 0))
-        .withId("size-over-time");
-  }
-
-  private int style(Summary<ClusterResult> of) {
-    return Series.styleOf(summaries.indexOf(of));
+    return TimeCharts.HOURS.chart(title, description, unit, Legend.AT_LINE_ENDS, series);
   }
 
   /** The means of samples, in the middle of each. */
   static List<Series.Point> points(
       List<ClusterSample> samples, ToDoubleFunction<ClusterSample> number) {
-    return samples.stream()
-        .map(
-            sample ->
-                Series.Point.of(
-                    (sample.fromSeconds() + sample.toSeconds()) / 2.0 / SECONDS_PER_HOUR,
-                    number.applyAsDouble(sample)))
-        .toList();
+    return TimeCharts.HOURS.points(
+        samples, sample -> (sample.fromSeconds() + sample.toSeconds()) / 2.0, number);
   }
 
   /** What a policy takes over the best of each slot. */
-  static Series regret(String name, int style, ClusterResult run) {
-    List<Series.Point> points = new ArrayList<>();
-    for (SlotRecord slot : run.outcome().slots()) {
-      if (slot.verdict().shadow().isPresent()) {
-        points.add(
-            Series.Point.of(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
-      }
-    }
-    return new Series(name, style, Series.thinned(points));
+  static List<Series.Point> regret(ClusterResult run) {
+    return Series.thinned(
+        TimeCharts.HOURS.points(
+            run.outcome().slots().stream()
+                .filter(slot -> slot.verdict().shadow().isPresent())
+                .toList(),
+            SlotRecord::fromSeconds,
+            slot -> Math.max(0, slot.regret())));
   }
 
   private static String kilowattHours(double joules) {

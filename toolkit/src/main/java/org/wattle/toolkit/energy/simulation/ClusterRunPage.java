@@ -164,7 +164,7 @@ final class ClusterRunPage {
         "Regret per slot",
         "J",
         "Energy of the slot over the best placement found for the same slot and state.",
-        ClusterFigures.regret("regret", 1, run.outcome()));
+        new Series("regret", 1, ClusterFigures.regret(run.outcome())));
   }
 
   private Series curve(String name, int style, ToDoubleFunction<ClusterSample> number) {

@@ -88,14 +88,13 @@ public final class DispatchFigures {
         summaries.stream()
             .map(of -> text(of.of(), DispatchMeasures.IN_SYSTEM))
             .collect(Collectors.joining("; "));
-    return Chart.of(
+    return TimeCharts.HOURS
+        .chart(
             SIZES,
             description,
-            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
-            Axis.of("tasks that run or wait, mean over runs", Axis.Reach.FROM_ZERO),
+            "tasks that run or wait, mean over runs",
             Legend.AT_LINE_ENDS,
-            new Lines(curves, 0))
-        .withId("size-over-time")
+            curves)
         .picture();
   }
 

@@ -35,7 +35,6 @@ final class PowerFigures {
   private static final int MAX_POLICIES = 8;
 
   private static final int HEIGHT_OVER_TIME = 340;
-  private static final long MANY_SECONDS = 600;
   private static final long MANY_MINUTES = 14_400;
   private static final double KILO = 1000;
 
@@ -85,11 +84,8 @@ final class PowerFigures {
     long seconds =
         shown.stream().mapToLong(of -> of.first().outcome().makespanSeconds()).max().orElse(1);
     long step = PowerCourse.step(seconds);
-    TimeUnit time =
-        seconds <= MANY_SECONDS
-            ? TimeUnit.SECONDS
-            : seconds <= MANY_MINUTES ? TimeUnit.MINUTES : TimeUnit.HOURS;
-    double unit = time.toSeconds(1);
+    TimeCharts time = TimeCharts.suiting(seconds, MANY_MINUTES);
+    double unit = time.unit().toSeconds(1);
     List<Layer> layers = new ArrayList<>();
     layers.add(new Lines(series(shown, of -> course(of, PowerSegment::milliwatts, step, unit)), 0));
     boolean capped = shown.stream().anyMatch(this::isCapped);
@@ -113,7 +109,7 @@ final class PowerFigures {
         Chart.of(
                 title,
                 caption,
-                Axis.of("simulated " + time.name().toLowerCase(Locale.ROOT), Axis.Reach.FROM_ZERO),
+                time.axis(),
                 Axis.of("W", Axis.Reach.FROM_ZERO),
                 Legend.LISTED,
                 layers.toArray(Layer[]::new))

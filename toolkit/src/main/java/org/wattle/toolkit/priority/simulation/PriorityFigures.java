@@ -68,20 +68,14 @@ final class PriorityFigures {
   }
 
   private Element wasted() {
-    List<StackedBars.Bar> bars =
-        summaries.stream()
-            .map(
-                of ->
-                    new StackedBars.Bar(
-                        of.policy(),
-                        text(of, PriorityMeasures.WASTED),
-                        List.of(
-                            part("priority", of, PriorityMeasures.WASTED_BY_PRIORITY),
-                            part("memory", of, PriorityMeasures.WASTED_BY_MEMORY))))
-            .toList();
     return StudyElements.bars(
         "Wasted CPU",
-        bars,
+        summaries,
+        of -> tables.text(of, PriorityMeasures.WASTED),
+        of ->
+            List.of(
+                part("priority", of, PriorityMeasures.WASTED_BY_PRIORITY),
+                part("memory", of, PriorityMeasures.WASTED_BY_MEMORY)),
         Element.of("figcaption", "By evictions for").add(PageParts.keys("priority", "memory")));
   }
 
@@ -100,26 +94,17 @@ final class PriorityFigures {
   }
 
   private Element amounts(String title, String caption, Measure<PriorityResult> measure) {
-    List<StackedBars.Bar> bars =
-        summaries.stream()
-            .map(
-                of ->
-                    new StackedBars.Bar(
-                        of.policy(),
-                        text(of, measure),
-                        List.of(
-                            new StackedBars.Part(
-                                "whole",
-                                of.estimate(measure).map(Estimate::mean).orElse(0.0),
-                                text(of, measure)))))
-            .toList();
-    return StudyElements.bars(title, bars, Element.of("figcaption", caption));
-  }
-
-  private String text(Summary<PriorityResult> of, Measure<PriorityResult> measure) {
-    return of.estimate(measure)
-        .map(estimate -> EstimateText.with(tables.unit(measure), estimate))
-        .orElse(Quantities.UNKNOWN);
+    return StudyElements.bars(
+        title,
+        summaries,
+        of -> tables.text(of, measure),
+        of ->
+            List.of(
+                new StackedBars.Part(
+                    "whole",
+                    of.estimate(measure).map(Estimate::mean).orElse(0.0),
+                    tables.text(of, measure))),
+        Element.of("figcaption", caption));
   }
 
   private Element responses() {
@@ -166,21 +151,18 @@ final class PriorityFigures {
   }
 
   private Element time(String title, String unit, ToDoubleFunction<PrioritySample> number) {
-    List<Series> series =
-        summaries.stream()
-            .map(
-                of ->
-                    overTime.series(
-                        of.policy(),
-                        style(of),
-                        samples(of).stream()
-                            .filter(sample -> sample.fromSeconds() < busySeconds)
-                            .toList(),
-                        number))
-            .filter(each -> !each.points().isEmpty())
-            .toList();
     return overTime.figure(
-        title, unit, "The first run of each policy, as long as tasks arrive or wait.", series);
+        title,
+        unit,
+        "The first run of each policy, as long as tasks arrive or wait.",
+        ofEach(
+            summaries,
+            of ->
+                overTime.points(
+                    samples(of).stream()
+                        .filter(sample -> sample.fromSeconds() < busySeconds)
+                        .toList(),
+                    number)));
   }
 
   /** How long tasks arrive or wait in any of the first runs. */
@@ -196,8 +178,13 @@ final class PriorityFigures {
     return of.first().outcome().samples();
   }
 
-  private int style(Summary<PriorityResult> of) {
-    return Series.styleOf(summaries.indexOf(of));
+  /** A series for each policy that has points. */
+  private static List<Series> ofEach(
+      List<Summary<PriorityResult>> summaries,
+      Function<Summary<PriorityResult>, List<Series.Point>> points) {
+    return Series.ofEach(summaries, Summary::policy, points).stream()
+        .filter(each -> !each.points().isEmpty())
+        .toList();
   }
 
   /** How often tasks are evicted for others of higher priorities, and how long these take. */
@@ -308,21 +295,13 @@ final class PriorityFigures {
         Axis y,
         String caption,
         Function<Summary<PriorityResult>, List<Series.Point>> points) {
-      List<Series> series =
-          summaries.stream()
-              .map(
-                  of ->
-                      new Series(
-                          of.policy(), Series.styleOf(summaries.indexOf(of)), points.apply(of)))
-              .filter(each -> !each.points().isEmpty())
-              .toList();
       String text =
           caption
               + " All runs together, without the "
               + Quantities.percent(1 - USUAL)
               + " of the evicted tasks with the most evictions.";
       return PageParts.figure(
-          title, Chart.of(title, text, x, y, Legend.LISTED, new Lines(series)).picture(), text);
+          title, Chart.of(title, text, x, y, Legend.LISTED, new Lines(ofEach(summaries, points))).picture(), text);
     }
   }
 }

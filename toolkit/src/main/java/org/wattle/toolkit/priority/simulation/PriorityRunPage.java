@@ -121,6 +121,6 @@ final class PriorityRunPage {
   }
 
   private Series curve(String name, int style, ToDoubleFunction<PrioritySample> number) {
-    return overTime.series(name, style, samples, number);
+    return new Series(name, style, overTime.points(samples, number));
   }
 }

@@ -21,24 +21,19 @@ import org.wattle.simulation.priority.PrioritySample;
 /**
  * Charts over simulated time.
  *
- * @param time in which unit it is written
+ * @param time in the unit of the charts
  * @param arrivalsEnd the second from which on no tasks arrive, where the charts go on
  */
-record PriorityTimeCharts(TimeUnit time, OptionalLong arrivalsEnd) {
+record PriorityTimeCharts(TimeCharts time, OptionalLong arrivalsEnd) {
   /** Longer names do not fit beside the lines on a narrow screen. */
   private static final int MAX_LETTERS_BESIDE = 9;
 
-  private static final long MANY_SECONDS = 600;
   private static final long MANY_MINUTES = 7200;
 
   /** Charts that end after so many seconds. */
   static PriorityTimeCharts of(PriorityScenario scenario, long endSeconds) {
-    TimeUnit time =
-        endSeconds <= MANY_SECONDS
-            ? TimeUnit.SECONDS
-            : endSeconds <= MANY_MINUTES ? TimeUnit.MINUTES : TimeUnit.HOURS;
     return new PriorityTimeCharts(
-        time,
+        TimeCharts.suiting(endSeconds, MANY_MINUTES),
         endSeconds > scenario.seconds()
             ? OptionalLong.of(scenario.seconds())
             : OptionalLong.empty());
@@ -52,43 +47,20 @@ record PriorityTimeCharts(TimeUnit time, OptionalLong arrivalsEnd) {
   }
 
   /** The means of samples, in the middle of each. */
-  Series series(
-      String name, int style, List<PrioritySample> samples, ToDoubleFunction<PrioritySample> of) {
-    return new Series(
-        name,
-        style,
-        Series.thinned(
-            samples.stream()
-                .map(
-                    sample ->
-                        Series.Point.of(
-                            inUnits((sample.fromSeconds() + sample.toSeconds()) / 2.0),
-                            of.applyAsDouble(sample)))
-                .toList()));
+  List<Series.Point> points(List<PrioritySample> samples, ToDoubleFunction<PrioritySample> of) {
+    return Series.thinned(
+        time.points(samples, each -> (each.fromSeconds() + each.toSeconds()) / 2.0, of));
   }
 
   /** A figure with lines. */
   Element figure(String title, String unit, String caption, List<Series> series) {
-    List<Layer> layers = new ArrayList<>();
-    layers.add(new Lines(series, 0));
-    arrivalsEnd.ifPresent(end -> layers.add(new ReferenceLine(inUnits((double) end))));
+    Layer[] end =
+        arrivalsEnd.stream()
+            .mapToObj(second -> new ReferenceLine(time.of((double) second)))
+            .toArray(Layer[]::new);
     String text =
         arrivalsEnd.isPresent() ? caption + " No task arrives after the vertical line." : caption;
     return PageParts.figure(
-        title,
-        Chart.of(
-                title,
-                text,
-                Axis.of("simulated " + time.name().toLowerCase(Locale.ROOT), Axis.Reach.FROM_ZERO),
-                Axis.of(unit, Axis.Reach.FROM_ZERO),
-                legend(series),
-                layers.toArray(Layer[]::new))
-            .withId("size-over-time")
-            .picture(),
-        text);
-  }
-
-  private double inUnits(double seconds) {
-    return seconds / time.toSeconds(1);
+        title, time.chart(title, text, unit, legend(series), series, end).picture(), text);
   }
 }
