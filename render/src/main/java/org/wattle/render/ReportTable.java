@@ -3,6 +3,7 @@ package org.wattle.render;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Table;
 import org.wattle.render.text.TextTable;
@@ -26,9 +27,14 @@ public record ReportTable(
    * A cell.
    *
    * @param text in it
-   * @param style its CSS class on a page; empty for none
+   * @param onPage what shows it on a page, made of an element that contains the text
    */
-  public record Cell(String text, String style) {}
+  public record Cell(String text, UnaryOperator<Element> onPage) {
+    /** With a CSS class on a page; empty for none. */
+    public Cell(String text, String style) {
+      this(text, of -> style.isEmpty() ? of : of.with("class", style));
+    }
+  }
 
   /**
    * A column.
@@ -65,10 +71,15 @@ public record ReportTable(
 
   /** The table on a terminal, with its heads in capital letters but for units and symbols. */
   public String text() {
+    return columns().render();
+  }
+
+  /** The columns of the table on a terminal. */
+  public TextTable columns() {
     TextTable table = TextTable.aligned(alignment);
     table.row(heads.stream().map(ReportTable::capitals).toArray(String[]::new));
     rows.forEach(row -> table.row(row.stream().map(Cell::text).toArray(String[]::new)));
-    return table.render();
+    return table;
   }
 
   private static String capitals(String head) {
@@ -86,13 +97,10 @@ public record ReportTable(
   public Element element() {
     Table table = new Table(title, alignment, heads);
     for (List<Cell> row : rows) {
-      table.row("", row.stream().map(ReportTable::element).toList());
+      table.row(
+          "",
+          row.stream().map(of -> of.onPage().apply(Element.of("span", of.text()))).toList());
     }
     return table.element();
-  }
-
-  private static Element element(Cell cell) {
-    Element text = Element.of("span", cell.text());
-    return cell.style().isEmpty() ? text : text.with("class", cell.style());
   }
 }

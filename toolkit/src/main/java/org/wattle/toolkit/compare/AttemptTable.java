@@ -5,6 +5,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.wattle.render.ReportTable;
+import org.wattle.render.ReportTable.Cell;
+import org.wattle.render.ReportTable.Column;
+import org.wattle.render.page.Element;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.EnergyUse;
@@ -30,52 +34,63 @@ public final class AttemptTable {
     this.energy = ranking.contest().subject().measuresEnergy();
     this.counted =
         ranking.contest().attempts().stream()
-            .flatMap(attempt -> attempt.answer().stream())
-            .flatMap(answer -> answer.energy().stream())
+            .flatMap(attempt -> attempt.energy().stream())
             .anyMatch(use -> use.moves().isPresent());
   }
 
-  /** What the columns are called. */
-  List<String> heads() {
-    List<String> heads = new ArrayList<>(List.of("Solver", "Status", "Value", "Gap", "Over best"));
+  /** The table, with a row for each attempt. */
+  ReportTable table() {
+    List<Column<Attempt>> columns = new ArrayList<>();
+    columns.add(new Column<>("Solver", 'l', AttemptTable::solver));
+    columns.add(new Column<>("Status", 'l', this::statusCell));
+    columns.add(Column.numbers("Value", this::value));
+    columns.add(Column.numbers("Gap", attempt -> Quantities.gap(ranking.gap(attempt))));
+    columns.add(Column.numbers("Over best", attempt -> Quantities.gap(ranking.overBest(attempt))));
     if (energy) {
-      heads.addAll(List.of("Servers on", "Switches on"));
+      columns.add(count("Servers on", use -> OptionalInt.of(use.serversOn())));
+      columns.add(count("Switches on", use -> OptionalInt.of(use.switchesOn())));
     }
     if (counted) {
-      heads.add("Moves");
+      columns.add(count("Moves", EnergyUse::moves));
     }
-    heads.addAll(List.of("Time", "Verified"));
-    return heads;
+    columns.add(
+        Column.numbers(
+            "Time",
+            attempt ->
+                attempt.seconds().isPresent()
+                    ? Quantities.fineSeconds(attempt.seconds().getAsDouble())
+                    : Quantities.UNKNOWN));
+    columns.add(new Column<>("Verified", 'l', AttemptTable::verified));
+    return ReportTable.of(
+        "Solvers on " + ranking.contest().subject().label(),
+        columns,
+        ranking.contest().attempts());
   }
 
-  /** How the columns line up. */
-  String alignment() {
-    return "ll" + "r".repeat(heads().size() - 3) + "l";
+  private static Cell solver(Attempt attempt) {
+    String name = Escaped.name(attempt.solver());
+    return new Cell(
+        name,
+        plain ->
+            attempt
+                .resultFile()
+                .map(file -> Element.of("a", name).with("href", file))
+                .orElse(plain));
   }
 
-  /** An attempt in the columns. */
-  List<String> row(Attempt attempt) {
-    List<String> row =
-        new ArrayList<>(
-            List.of(
-                Escaped.name(attempt.solver()),
-                status(attempt),
-                value(attempt),
-                Quantities.gap(ranking.gap(attempt)),
-                Quantities.gap(ranking.overBest(attempt))));
-    if (energy) {
-      row.add(count(attempt, use -> OptionalInt.of(use.serversOn())));
-      row.add(count(attempt, use -> OptionalInt.of(use.switchesOn())));
-    }
-    if (counted) {
-      row.add(count(attempt, EnergyUse::moves));
-    }
-    row.add(
-        attempt.seconds().isPresent()
-            ? Quantities.fineSeconds(attempt.seconds().getAsDouble())
-            : Quantities.UNKNOWN);
-    row.add(attempt.verified().map(clean -> clean ? "yes" : "NO").orElse(Quantities.UNKNOWN));
-    return row;
+  private Cell statusCell(Attempt attempt) {
+    boolean alarming =
+        ranking.refuted(attempt)
+            || attempt.outcome() instanceof Outcome.Failed
+            || attempt.outcome() instanceof Outcome.Refuted;
+    return new Cell(status(attempt), of -> of.with("class", alarming ? "bad" : ""));
+  }
+
+  private static Cell verified(Attempt attempt) {
+    return new Cell(
+        attempt.verified().map(clean -> clean ? "yes" : "NO").orElse(Quantities.UNKNOWN),
+        of ->
+            of.with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse("")));
   }
 
   public String status(Attempt attempt) {
@@ -90,9 +105,12 @@ public final class AttemptTable {
         : Quantities.UNKNOWN;
   }
 
-  private static String count(Attempt attempt, Function<EnergyUse, OptionalInt> count) {
-    OptionalInt number =
-        attempt.answer().flatMap(Outcome.Answer::energy).map(count).orElse(OptionalInt.empty());
-    return number.isPresent() ? Quantities.count(number.getAsInt()) : Quantities.UNKNOWN;
+  private static Column<Attempt> count(String head, Function<EnergyUse, OptionalInt> count) {
+    return Column.numbers(
+        head,
+        attempt -> {
+          OptionalInt number = attempt.energy().map(count).orElse(OptionalInt.empty());
+          return number.isPresent() ? Quantities.count(number.getAsInt()) : Quantities.UNKNOWN;
+        });
   }
 }

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.compare;
 
-import java.util.Locale;
 import org.wattle.render.View;
 import org.wattle.render.text.TextTable;
 
@@ -36,24 +35,13 @@ public final class ComparisonText {
 
   private static View instance(Ranking ranking) {
     Subject subject = ranking.contest().subject();
-    AttemptTable attempts = new AttemptTable(ranking);
-    TextTable table = TextTable.aligned(attempts.alignment());
-    table.row(attempts.heads().stream().map(ComparisonText::capitals).toArray(String[]::new));
-    ranking
-        .contest()
-        .attempts()
-        .forEach(attempt -> table.row(attempts.row(attempt).toArray(String[]::new)));
     View view =
         new View()
             .line(
                 "%s: %s; %s".formatted(subject.label(), subject.size(), Remarks.objective(subject)))
-            .table(table)
+            .table(new AttemptTable(ranking).table().columns())
             .line("  " + Remarks.reference(ranking));
     ranking.contradictions().forEach(sentence -> view.line("  CONTRADICTION: " + sentence));
     return view.notes(Remarks.of(ranking));
-  }
-
-  private static String capitals(String head) {
-    return head.toUpperCase(Locale.ROOT);
   }
 }

@@ -14,11 +14,9 @@ import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.PageParts;
-import org.wattle.render.page.Table;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.EnergyUse;
-import org.wattle.toolkit.Outcome;
 
 /** One instance on the page: what was found, the table, the pictures, the remarks. */
 final class InstanceSection {
@@ -42,7 +40,7 @@ final class InstanceSection {
                     Element.of("p", "Contradiction: " + sentence)
                         .with("class", "alarm bad")
                         .with("role", "alert")));
-    section.add(table(ranking));
+    section.add(new AttemptTable(ranking).table().element());
     section.add(PageParts.quiet(Remarks.reference(ranking)));
     List<Element> figures = new ArrayList<>();
     EnergyFigure.of(ranking).ifPresent(figures::add);
@@ -84,35 +82,6 @@ final class InstanceSection {
     return Quantities.gap(gap).equals("0 %")
         ? "proven to be the best possible"
         : "proven to be within " + Quantities.gap(gap) + " of the best possible";
-  }
-
-  private static Element table(Ranking ranking) {
-    AttemptTable attempts = new AttemptTable(ranking);
-    Table table =
-        new Table(
-            "Solvers on " + ranking.contest().subject().label(),
-            attempts.alignment(),
-            attempts.heads());
-    for (Attempt attempt : ranking.contest().attempts()) {
-      List<Element> row = new ArrayList<>();
-      attempts.row(attempt).forEach(text -> row.add(Element.of("span", text)));
-      attempt
-          .resultFile()
-          .ifPresent(
-              file ->
-                  row.set(0, Element.of("a", Escaped.name(attempt.solver())).with("href", file)));
-      row.get(1).with("class", alarming(ranking, attempt) ? "bad" : "");
-      row.get(row.size() - 1)
-          .with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse(""));
-      table.row("", row);
-    }
-    return table.element();
-  }
-
-  private static boolean alarming(Ranking ranking, Attempt attempt) {
-    return ranking.refuted(attempt)
-        || attempt.outcome() instanceof Outcome.Failed
-        || attempt.outcome() instanceof Outcome.Refuted;
   }
 
   /** How far from the best bound each solver came, and in what time. */
@@ -191,15 +160,14 @@ final class InstanceSection {
     static Optional<Element> of(Ranking ranking) {
       double largest =
           ranking.contest().attempts().stream()
-              .flatMap(attempt -> attempt.answer().flatMap(Outcome.Answer::energy).stream())
+              .flatMap(attempt -> attempt.energy().stream())
               .mapToDouble(EnergyUse::totalJoules)
               .max()
               .orElse(0);
       List<StackedBars.Bar> bars = new ArrayList<>();
       for (Attempt attempt : ranking.contest().attempts()) {
         attempt
-            .answer()
-            .flatMap(Outcome.Answer::energy)
+            .energy()
             .ifPresent(use -> bars.add(bar(Escaped.name(attempt.solver()), use, largest)));
       }
       return bars.isEmpty() ? Optional.empty() : Optional.of(figure(ranking, bars));

@@ -13,6 +13,7 @@ import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Replication;
+import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.compare.ProvenanceSection;
 
 /** Parts that the reports of all kinds of simulation are made of. */

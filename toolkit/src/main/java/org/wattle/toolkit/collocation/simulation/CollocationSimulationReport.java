@@ -5,13 +5,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.render.ReportTable;
-import org.wattle.render.ReportTable.Cell;
+import org.wattle.render.ReportTable.Column;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Picture;
@@ -39,20 +41,27 @@ public final class CollocationSimulationReport
       "Value: F' of the jobs that run, and the cost of moves. Isolated: of the jobs of tazes. Kept:"
           + " of the sensitive jobs. Wait: containers of jobs that do not fit yet.";
 
-  private static final List<String> HEADS =
+  private static final List<Column<Row>> COLUMNS =
       List.of(
-          "Policy",
-          "Stage",
-          "Value",
-          "Proven",
-          "Nodes on",
-          "Power",
-          "Intensity",
-          "Sensitivity",
-          "Isolated",
-          "Kept",
-          "Moved",
-          "Wait");
+          Column.text("Policy", row -> row.run().policy()),
+          Column.text(
+              "Stage", row -> row.all() ? "all" : Integer.toString(row.stages().get(0).stage())),
+          Column.numbers("Value", Row::value),
+          Column.text("Proven", Row::proven),
+          Column.numbers("Nodes on", row -> row.sum(of -> of.goals().usedNodes())),
+          Column.numbers("Power", row -> row.share(of -> of.shares().power())),
+          Column.numbers("Intensity", row -> row.share(of -> of.shares().intensity())),
+          Column.numbers("Sensitivity", row -> row.share(of -> of.shares().sensitivity())),
+          Column.numbers(
+              "Isolated",
+              row -> row.ratio(PlacementSummary::isolatedJobs, PlacementSummary::tazJobs)),
+          Column.numbers(
+              "Kept",
+              row ->
+                  row.ratio(
+                      of -> of.sensitiveJobs() - of.brokenJobs(), PlacementSummary::sensitiveJobs)),
+          Column.numbers("Moved", row -> row.sum(PlacementSummary::migrations)),
+          Column.numbers("Wait", Row::waiting));
 
   @Override
   public String kind() {
@@ -91,86 +100,65 @@ public final class CollocationSimulationReport
   }
 
   private static ReportTable table(SimulationStudy<StagedSetup, StageSimulation.PolicyRun> study) {
-    List<List<Cell>> rows = new ArrayList<>();
+    List<Row> rows = new ArrayList<>();
     for (StageSimulation.PolicyRun run : policies(study)) {
-      run.stages().forEach(outcome -> rows.add(cells(stage(run.policy(), outcome))));
+      run.stages().forEach(outcome -> rows.add(new Row(run, List.of(outcome), false)));
       if (run.stages().size() > 1) {
-        rows.add(cells(all(run)));
+        rows.add(new Row(run, run.stages(), true));
       }
     }
-    return new ReportTable("Policies and stages", "llrlrrrrrrrr", HEADS, rows);
+    return ReportTable.of("Policies and stages", COLUMNS, rows);
   }
 
-  private static List<Cell> cells(List<String> texts) {
-    return texts.stream().map(text -> new Cell(text, "")).toList();
-  }
-
-  private static List<String> stage(String policy, StageOutcome outcome) {
-    List<String> cells = new ArrayList<>(List.of(policy, Integer.toString(outcome.stage())));
-    Optional<Placed> placed = outcome.placed();
-    if (placed.isEmpty()) {
-      cells.addAll(
-          List.of(
-              Quantities.UNKNOWN,
-              "",
-              "0",
-              Quantities.UNKNOWN,
-              Quantities.UNKNOWN,
-              Quantities.UNKNOWN,
-              "",
-              "",
-              "0"));
-    } else {
-      PlacementSummary summary = placed.get().summary();
-      cells.add(share(placed.get().value()));
-      cells.add(placed.get().proven() ? "yes" : "no");
-      cells.add(Quantities.count(summary.goals().usedNodes()));
-      cells.add(share(summary.shares().power()));
-      cells.add(share(summary.shares().intensity()));
-      cells.add(share(summary.shares().sensitivity()));
-      cells.add(summary.isolatedJobs() + "/" + summary.tazJobs());
-      cells.add(summary.sensitiveJobs() - summary.brokenJobs() + "/" + summary.sensitiveJobs());
-      cells.add(Quantities.count(summary.migrations()));
+  /** A stage, or all of them: sums, but the mean of the values, which are shares. */
+  private record Row(StageSimulation.PolicyRun run, List<StageOutcome> stages, boolean all) {
+    private List<Placed> placed() {
+      return stages.stream().flatMap(outcome -> outcome.placed().stream()).toList();
     }
-    cells.add(Quantities.count(waitingContainers(outcome)));
-    return cells;
-  }
 
-  /** Sums over the stages, but the mean of the values, which are shares. */
-  private static List<String> all(StageSimulation.PolicyRun run) {
-    List<Placed> placed =
-        run.stages().stream().flatMap(outcome -> outcome.placed().stream()).toList();
-    double mean = placed.stream().mapToDouble(Placed::value).average().orElse(Double.NaN);
-    return List.of(
-        run.policy(),
-        "all",
-        placed.isEmpty() ? Quantities.UNKNOWN : "mean " + share(mean),
-        "",
-        sum(placed, each -> each.summary().goals().usedNodes()),
-        "",
-        "",
-        "",
-        sum(placed, each -> each.summary().isolatedJobs())
-            + "/"
-            + sum(placed, each -> each.summary().tazJobs()),
-        sum(placed, each -> each.summary().sensitiveJobs() - each.summary().brokenJobs())
-            + "/"
-            + sum(placed, each -> each.summary().sensitiveJobs()),
-        sum(placed, each -> each.summary().migrations()),
-        Quantities.count(
-            run.stages().stream().mapToInt(CollocationSimulationReport::waitingContainers).sum()));
-  }
+    private static String share(double share) {
+      return Quantities.fixed(share, 4);
+    }
 
-  private static String sum(List<Placed> placed, ToIntFunction<Placed> count) {
-    return Quantities.count(placed.stream().mapToInt(count).sum());
-  }
+    String value() {
+      OptionalDouble mean = placed().stream().mapToDouble(Placed::value).average();
+      return mean.isEmpty()
+          ? Quantities.UNKNOWN
+          : (all ? "mean " : "") + share(mean.getAsDouble());
+    }
 
-  private static int waitingContainers(StageOutcome outcome) {
-    return outcome.waiting().stream().mapToInt(Job::containers).sum();
-  }
+    String proven() {
+      return all || placed().isEmpty() ? "" : placed().get(0).proven() ? "yes" : "no";
+    }
 
-  private static String share(double share) {
-    return Quantities.fixed(share, 4);
+    String share(ToDoubleFunction<PlacementSummary> goal) {
+      if (all) {
+        return "";
+      }
+      return placed().isEmpty()
+          ? Quantities.UNKNOWN
+          : share(goal.applyAsDouble(placed().get(0).summary()));
+    }
+
+    String ratio(ToIntFunction<PlacementSummary> some, ToIntFunction<PlacementSummary> of) {
+      return all || !placed().isEmpty() ? number(some) + "/" + number(of) : "";
+    }
+
+    String sum(ToIntFunction<PlacementSummary> count) {
+      return Quantities.count(number(count));
+    }
+
+    private int number(ToIntFunction<PlacementSummary> count) {
+      return placed().stream().map(Placed::summary).mapToInt(count).sum();
+    }
+
+    String waiting() {
+      return Quantities.count(
+          stages.stream()
+              .flatMap(outcome -> outcome.waiting().stream())
+              .mapToInt(Job::containers)
+              .sum());
+    }
   }
 
   @Override

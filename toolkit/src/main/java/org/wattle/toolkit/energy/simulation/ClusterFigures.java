@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Legend;
-import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Series;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
@@ -19,6 +17,7 @@ import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.EstimateText;
 import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.StudyElements;
+import org.wattle.toolkit.simulation.TimeCharts;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class ClusterFigures {

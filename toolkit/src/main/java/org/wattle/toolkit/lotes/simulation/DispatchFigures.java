@@ -20,6 +20,7 @@ import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.simulation.TimeCharts;
 
 /** Waits against loads, and the number of tasks over time. */
 public final class DispatchFigures {

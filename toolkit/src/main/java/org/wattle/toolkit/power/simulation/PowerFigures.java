@@ -2,8 +2,6 @@ package org.wattle.toolkit.power.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.wattle.model.power.NodeClass;
@@ -25,6 +23,7 @@ import org.wattle.simulation.power.PowerSegment;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.TimeCharts;
 
 /** Power over time, one chart for each cap, and policies and caps side by side. */
 final class PowerFigures {

@@ -1,22 +1,17 @@
 package org.wattle.toolkit.priority.simulation;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.wattle.model.priority.PriorityScenario;
-import org.wattle.render.chart.Axis;
-import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Layer;
 import org.wattle.render.chart.Legend;
-import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.PageParts;
 import org.wattle.simulation.priority.PrioritySample;
+import org.wattle.toolkit.simulation.TimeCharts;
 
 /**
  * Charts over simulated time.
