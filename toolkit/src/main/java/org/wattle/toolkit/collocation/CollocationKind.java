@@ -1,12 +1,18 @@
 package org.wattle.toolkit.collocation;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.collocation.formulation.GoalCosts;
@@ -18,14 +24,26 @@ import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.collocation.CollocationFrontFormat;
 import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import org.wattle.model.json.collocation.CollocationResultCodec;
 import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverOptions;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.collocation.CollocationCertifiers;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
@@ -33,6 +51,11 @@ import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.front.FrontKind;
 
 /**
@@ -199,6 +222,178 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
             "The formulation (seats) has a variable for each job on each node, and that would be ("
                 + Quantities.count(size)
                 + "). Maybe a smaller instance.");
+      }
+    }
+  }
+
+  /**
+   * A collocation instance as it is asked for.
+   *
+   * @param loaded the instance as it was read
+   * @param instance with the weights and migrations that were asked for
+   * @param request what was asked for
+   */
+  private record CollocationProblem(
+      LoadedInstance<CollocationInstance> loaded,
+      CollocationInstance instance,
+      CollocationRequest request)
+      implements Problem<CollocationInstance, CollocationPlacement> {
+    @Override
+    public ProblemType<CollocationInstance, CollocationPlacement> type() {
+      return CollocationPlacement.PROBLEM;
+    }
+
+    @Override
+    public String objective() {
+      return WeightedSum.NAME;
+    }
+
+    @Override
+    public Sense sense() {
+      return Sense.MINIMIZE;
+    }
+
+    @Override
+    public ValueFormat format() {
+      return ValueFormat.NUMBER;
+    }
+
+    @Override
+    public String size() {
+      return CollocationKind.size(instance);
+    }
+
+    @Override
+    public SolverOptions solverOptions() {
+      return SolverOptions.NONE.with(BranchAndBoundOptions.class, request.branchAndBound());
+    }
+
+    @Override
+    public void checkOptions(List<String> solvers) {
+      request.checkSolvers(solvers);
+    }
+
+    @Override
+    public Optional<CollocationPlacement> solutionIn(ResultDocument result, List<String> warnings) {
+      Optional<List<ContainerRow>> rows =
+          result instanceof CollocationResult found ? found.placement() : Optional.empty();
+      return rows.map(given -> new CollocationByName(instance).placement(given))
+          .filter(named -> named.problems().isEmpty())
+          .map(CollocationByName.Named::placement)
+          .filter(placement -> Arrays.stream(placement.nodes()).allMatch(node -> node >= 0));
+    }
+
+    @Override
+    public String solutionName() {
+      return "placement";
+    }
+
+    @Override
+    public Recheck recheck(CollocationPlacement placement) {
+      CheckReport report = new CollocationChecker().check(instance, placement);
+      return new Recheck(
+          report.objectives().getOrDefault(WeightedSum.NAME, Double.NaN),
+          report.violations().stream().map(Escaped::violation).toList(),
+          Optional.empty());
+    }
+
+    @Override
+    public List<Certifier<CollocationInstance, CollocationPlacement>> certifiers(
+        ExactCertifier exact) {
+      return CollocationCertifiers.of(exact);
+    }
+
+    @Override
+    public SolvedRun solved(Run run, SolveResult<CollocationPlacement> result, SolveContext context) {
+      return new CollocationRun(
+          run,
+          loaded.value(),
+          instance,
+          result.solution(),
+          result.solution().map(found -> PlacementSummary.of(instance, found)));
+    }
+  }
+
+  /**
+   * Checks the placement in the result of a collocation instance.
+   *
+   * @param instance with the weights and migrations that the result names
+   * @param result to be checked
+   * @param warnings on what differs from the instance as it was given
+   */
+  private record CollocationResultCheck(
+      CollocationInstance instance, CollocationResult result, List<String> warnings) {
+    static CollocationResultCheck of(CollocationInstance given, CollocationResult result) {
+      CollocationInstance instance =
+          given
+              .with(result.weights().orElse(given.weights()))
+              .with(result.migrations().orElse(given.migrations()));
+      List<String> warnings = new ArrayList<>();
+      if (!instance.weights().equals(given.weights())) {
+        warnings.add(
+            "The weights are those of the result (%s, %s, %s), not those of the instance."
+                .formatted(
+                    Quantities.value(instance.weights().power()),
+                    Quantities.value(instance.weights().intensity()),
+                    Quantities.value(instance.weights().sensitivity())));
+      }
+      if (!instance.migrations().equals(given.migrations())) {
+        warnings.add(
+            "The limit and the cost of migrations are those of the result, not those of the"
+                + " instance.");
+      }
+      return new CollocationResultCheck(instance, result, warnings);
+    }
+
+    ResultCheck check() {
+      String objective =
+          result.summary().objective().map(ResultObjective::name).orElse(WeightedSum.NAME);
+      ResultCheck check =
+          objective.equals(WeightedSum.NAME)
+              ? result
+                  .placement()
+                  .map(this::check)
+                  .orElseGet(
+                      () -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"))
+              : ResultCheck.impossible("objective: there is none (" + Escaped.name(objective) + ")");
+      return check.withWarnings(warnings);
+    }
+
+    private ResultCheck check(List<ContainerRow> rows) {
+      CollocationByName.Named named = new CollocationByName(instance).placement(rows);
+      CollocationPlacement placement = named.placement();
+      CheckReport report = new CollocationChecker().check(instance, placement);
+      List<String> violations = new ArrayList<>(named.problems());
+      report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
+      OptionalDouble value =
+          report.objectives().containsKey(WeightedSum.NAME)
+              ? OptionalDouble.of(report.objectives().get(WeightedSum.NAME))
+              : OptionalDouble.empty();
+      List<Figure> figures = new ArrayList<>();
+      value.ifPresent(found -> addFigures(found, placement, figures));
+      return new ResultCheck(violations, figures, value, Sense.MINIMIZE, List.of());
+    }
+
+    private void addFigures(double value, CollocationPlacement placement, List<Figure> figures) {
+      figures.add(new Figure(WeightedSum.NAME, value, ResultCheck.claimedValue(result.summary())));
+      PlacementSummary summary = PlacementSummary.of(instance, placement);
+      add("", CollocationRun.metrics(instance, summary), result.summary().metrics(), figures);
+    }
+
+    private static void add(
+        String prefix, Metric.Group recomputed, Metric.Group claimed, List<Figure> figures) {
+      for (Map.Entry<String, Metric> each : recomputed.parts().entrySet()) {
+        String name = prefix + each.getKey();
+        if (each.getValue() instanceof Metric.Figure figure) {
+          figures.add(new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
+        } else if (each.getValue() instanceof Metric.Group group) {
+          Metric claim = claimed.parts().get(each.getKey());
+          add(
+              name + " ",
+              group,
+              claim instanceof Metric.Group below ? below : Metric.Group.NONE,
+              figures);
+        }
       }
     }
   }

@@ -1,11 +1,24 @@
 package org.wattle.toolkit.compare;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Layer;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.NumberedPoints;
+import org.wattle.render.chart.ReferenceLine;
+import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
+import org.wattle.toolkit.EnergyUse;
 
 /** A comparison as a page with pictures, to be read by people who were not there. */
 public final class ComparisonPage {
@@ -71,5 +84,213 @@ public final class ComparisonPage {
 
   private static String anchor(int index) {
     return "instance-" + (index + 1);
+  }
+
+  /** One instance on the page: what was found, the table, the pictures, the remarks. */
+  private static final class InstanceSection {
+    private InstanceSection() {}
+
+    static Element of(Ranking ranking, String anchor, Setting setting) {
+      Subject subject = ranking.contest().subject();
+      Element section =
+          Element.of("section")
+              .with("id", anchor)
+              .with("data-instance", subject.label())
+              .add(
+                  Element.of("h2", subject.label()),
+                  PageParts.quiet(subject.size() + "; " + Remarks.objective(subject)),
+                  PageParts.finding(finding(ranking)));
+      ranking
+          .contradictions()
+          .forEach(
+              sentence ->
+                  section.add(
+                      Element.of("p", "Contradiction: " + sentence)
+                          .with("class", "alarm bad")
+                          .with("role", "alert")));
+      section.add(new AttemptTable(ranking).table().element());
+      section.add(PageParts.quiet(Remarks.reference(ranking)));
+      List<Element> figures = new ArrayList<>();
+      EnergyFigure.of(ranking).ifPresent(figures::add);
+      GapFigure.of(ranking, setting).ifPresent(figures::add);
+      section.add(Element.of("div").with("class", "figures").add(figures));
+      List<String> remarks = Remarks.of(ranking);
+      if (!remarks.isEmpty()) {
+        section.add(PageParts.remarks(remarks));
+      }
+      return section;
+    }
+
+    private static String finding(Ranking ranking) {
+      Optional<Best> known = ranking.bestKnown();
+      if (known.isEmpty()) {
+        return "No solver has a verified answer.";
+      }
+      Subject subject = ranking.contest().subject();
+      Best best = known.get();
+      Attempt one =
+          ranking.contest().attempts().stream()
+              .filter(attempt -> attempt.solver().equals(best.names().get(0)))
+              .findFirst()
+              .orElseThrow();
+      String gap =
+          ranking.gap(one).isPresent()
+              ? proof(ranking.gap(one).orElseThrow())
+              : "how far from the best possible is not known";
+      return "Best: "
+          + subject.briefly(best.value(), Math.abs(best.value()))
+          + " by "
+          + best.by()
+          + ", "
+          + gap
+          + ".";
+    }
+
+    private static String proof(double gap) {
+      return Quantities.gap(gap).equals("0 %")
+          ? "proven to be the best possible"
+          : "proven to be within " + Quantities.gap(gap) + " of the best possible";
+    }
+
+    /** How far from the best bound each solver came, and in what time. */
+    private static final class GapFigure {
+      /** Shorter times are drawn at this one. */
+      private static final double MIN_SECONDS = 1e-3;
+
+      /** Gaps that differ by less come from the last digits of doubles. */
+      private static final double ROUNDING = 1e-9;
+
+      private GapFigure() {}
+
+      /** Nothing where no answer has a gap. */
+      static Optional<Element> of(Ranking ranking, Setting setting) {
+        double asked = setting.parameters().relativeGap();
+        List<NumberedPoints.Point> points = new ArrayList<>();
+        List<Attempt> attempts = ranking.contest().attempts();
+        for (int i = 0; i < attempts.size(); i++) {
+          Attempt attempt = attempts.get(i);
+          if (ranking.gap(attempt).isPresent() && attempt.seconds().isPresent()) {
+            points.add(point(i + 1, attempt, ranking.gap(attempt).orElseThrow()));
+          }
+        }
+        return points.isEmpty() ? Optional.empty() : Optional.of(figure(points, asked));
+      }
+
+      private static NumberedPoints.Point point(int number, Attempt attempt, double gap) {
+        double seconds = attempt.seconds().orElseThrow();
+        return new NumberedPoints.Point(
+            number,
+            Escaped.name(attempt.solver()),
+            Math.max(MIN_SECONDS, seconds),
+            gap,
+            Quantities.gap(gap) + " in " + Quantities.fineSeconds(seconds));
+      }
+
+      private static Chart chart(
+          String words, List<NumberedPoints.Point> points, double requestedGap) {
+        return Chart.of(
+                "Gap to the best bound against time",
+                words,
+                Axis.of("time, logarithmic", Axis.Reach.LOGARITHMIC, Quantities::roundedSeconds),
+                Axis.of(
+                        "gap to the best bound",
+                        Axis.Reach.FROM_ZERO_OR_LOGARITHMIC,
+                        Quantities::roundedPercent)
+                    .withBand(
+                        "proven: within " + Quantities.gap(requestedGap) + " of the best bound",
+                        requestedGap + ROUNDING),
+                Legend.NONE,
+                new NumberedPoints(points))
+            .withId("gap-against-time")
+            .withHeight(220);
+      }
+
+      private static Element figure(List<NumberedPoints.Point> points, double asked) {
+        Element keys = Element.of("ul").with("class", "keys");
+        points.forEach(
+            point ->
+                keys.add(
+                    Element.of("li", point.number() + " " + point.name() + ": " + point.text())));
+        String words =
+            String.join("; ", points.stream().map(p -> p.name() + " " + p.text()).toList());
+        return PageParts.figure(
+            "Gap against time",
+            chart(words, points, asked).picture(),
+            Element.of("figcaption").add(keys));
+      }
+    }
+
+    /** Bars of the energy of every answer, split into servers and network. */
+    private static final class EnergyFigure {
+      private EnergyFigure() {}
+
+      /** Nothing where no answer has an energy. */
+      static Optional<Element> of(Ranking ranking) {
+        double largest =
+            ranking.contest().attempts().stream()
+                .flatMap(attempt -> attempt.energy().stream())
+                .mapToDouble(EnergyUse::totalJoules)
+                .max()
+                .orElse(0);
+        List<StackedBars.Bar> bars = new ArrayList<>();
+        for (Attempt attempt : ranking.contest().attempts()) {
+          attempt
+              .energy()
+              .ifPresent(use -> bars.add(bar(Escaped.name(attempt.solver()), use, largest)));
+        }
+        return bars.isEmpty() ? Optional.empty() : Optional.of(figure(ranking, bars));
+      }
+
+      private static Element figure(Ranking ranking, List<StackedBars.Bar> bars) {
+        boolean servers = ranking.contest().subject().objective().equals(EnergyObjective.MSEC.id());
+        boolean joules = EnergyObjective.byId(ranking.contest().subject().objective()).isPresent();
+        OptionalDouble bound =
+            ranking.bestBound().stream()
+                .mapToDouble(Best::value)
+                .filter(b -> joules && b > 0)
+                .findFirst();
+        Element keys =
+            Element.of("ul")
+                .with("class", "keys")
+                .add(PageParts.key("servers", "servers"), PageParts.key("network", "network"));
+        if (bound.isPresent()) {
+          keys.add(PageParts.key("mark", servers ? "best bound, of the servers" : "best bound"));
+        }
+        String words =
+            String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
+        return PageParts.figure(
+            "Energy of the slot",
+            chart(words, new StackedBars(bars), bound).picture(),
+            Element.of("figcaption").add(keys));
+      }
+
+      private static Chart chart(String words, StackedBars bars, OptionalDouble bound) {
+        List<Layer> layers = new ArrayList<>(List.of(bars));
+        bound.ifPresent(value -> layers.add(new ReferenceLine(value)));
+        return Chart.of(
+            "Energy by solver",
+            words,
+            Axis.unlabelled(),
+            bars.axis(),
+            Legend.NONE,
+            layers.toArray(Layer[]::new));
+      }
+
+      private static StackedBars.Bar bar(String solver, EnergyUse use, double largest) {
+        String servers = Quantities.wattHours(use.serverJoules(), largest);
+        String network = Quantities.wattHours(use.networkJoules(), largest);
+        String total = Quantities.wattHours(use.totalJoules(), largest);
+        List<StackedBars.Part> parts =
+            List.of(
+                new StackedBars.Part("servers", use.serverJoules(), servers),
+                new StackedBars.Part("network", use.networkJoules(), network));
+        return new StackedBars.Bar(
+            solver, total + " = " + number(servers) + " + " + number(network), parts);
+      }
+
+      private static String number(String quantity) {
+        return quantity.substring(0, quantity.indexOf(' '));
+      }
+    }
   }
 }

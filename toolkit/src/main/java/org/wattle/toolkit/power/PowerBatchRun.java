@@ -2,10 +2,13 @@ package org.wattle.toolkit.power;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.power.PowerResult;
 import org.wattle.model.json.power.PowerResultCodec;
@@ -14,9 +17,14 @@ import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerShares;
+import org.wattle.model.power.batch.TaskRun;
 import org.wattle.render.View;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.power.PowerUse.BudgetUse;
 
 /**
  * A finished solve of a batch.
@@ -89,5 +97,147 @@ public record PowerBatchRun(
   @Override
   public View details() {
     return use.map(found -> new View().gap().table(ScheduleView.tasks(found))).orElseGet(View::new);
+  }
+
+  /** What is shown of a schedule of a batch. */
+  private static final class ScheduleView {
+    private static final double MILLI = 1000;
+    private static final int MANY = 24;
+
+    private ScheduleView() {}
+
+    /** Peak, energy and makespan, and how much of each budget is used. */
+    static View goals(PowerBatchRun solved, PowerUse use) {
+      PowerBatch batch = use.batch();
+      PowerGoals goals = use.goals();
+      double joules = goals.energyMillijoules() / MILLI;
+      TextTable table = TextTable.aligned("lrl");
+      table.row("Peak", PowerTexts.watts(goals.peakMilliwatts()), when(use));
+      table.row("Energy", Quantities.joules(joules), Quantities.wattHours(joules));
+      table.row(
+          "Makespan",
+          PowerTexts.seconds(goals.makespanSeconds()),
+          "of " + PowerTexts.seconds(batch.horizonSeconds()));
+      for (BudgetUse budget : use.budgets()) {
+        table.row(
+            name(budget),
+            PowerTexts.watts(budget.usedMilliwatts()),
+            "of a budget of %s: %s"
+                .formatted(
+                    PowerTexts.watts(budget.budgetMilliwatts()),
+                    Quantities.percent(
+                        (double) budget.usedMilliwatts() / budget.budgetMilliwatts())));
+      }
+      View view = new View().gap().table(table);
+      return solved.objective().isPresent() ? view : view.gap().table(shares(solved, goals));
+    }
+
+    /** When the peak is drawn for the first time, and how often. */
+    private static String when(PowerUse use) {
+      List<PeakSpan> spans = PeakSpan.of(use);
+      if (spans.isEmpty()) {
+        return "";
+      }
+      String first =
+          "from %s to %s"
+              .formatted(
+                  PowerTexts.seconds(spans.get(0).fromSecond()),
+                  PowerTexts.seconds(spans.get(0).toSecond()));
+      return spans.size() == 1
+          ? first
+          : first + ", and " + Quantities.counted(spans.size() - 1L, "more time", "more times");
+    }
+
+    private static String name(BudgetUse budget) {
+      return switch (budget.of()) {
+        case "cluster" -> "Cluster";
+        case "rack" -> "Rack " + Escaped.name(budget.name());
+        default -> "Nodes of " + Escaped.name(budget.name());
+      };
+    }
+
+    private static TextTable shares(PowerBatchRun solved, PowerGoals goals) {
+      List<Double> shares = new PowerShares(solved.batch()).of(goals);
+      TextTable table = TextTable.aligned("lrr");
+      table.row("Goal", "share", "weight");
+      for (int k = 0; k < shares.size(); k++) {
+        table.row(
+            "  " + PowerShares.GOALS.get(k).name(),
+            Quantities.fixed(shares.get(k), 4),
+            Quantities.value(solved.weights().get(k)));
+      }
+      return table;
+    }
+
+    /** What nodes do: one by one, or by class where there are many. */
+    static TextTable nodes(PowerUse use, boolean verbose) {
+      return verbose || use.batch().cluster().nodeCount() <= MANY ? single(use) : byClass(use);
+    }
+
+    private static TextTable single(PowerUse use) {
+      PowerBatch batch = use.batch();
+      int[] classOf = batch.cluster().classOfNode();
+      List<String> names = batch.cluster().nodeNames();
+      TextTable table = TextTable.aligned("lrrrr");
+      table.row("Node", "tasks", "peak", "at most", "energy");
+      for (int n = 0; n < classOf.length; n++) {
+        table.row(
+            "  " + Escaped.name(names.get(n)),
+            Quantities.count(use.tasksOn(n)),
+            PowerTexts.watts(use.peakOf(n)),
+            PowerTexts.watts(batch.nodeMilliwatts(classOf[n])),
+            Quantities.wattHours(use.energyOf(n) / MILLI));
+      }
+      return table;
+    }
+
+    private static TextTable byClass(PowerUse use) {
+      PowerBatch batch = use.batch();
+      int[] classOf = batch.cluster().classOfNode();
+      TextTable table = TextTable.aligned("lrrrrr");
+      table.row("Class", "nodes", "tasks", "largest peak", "at most", "energy");
+      for (int c = 0; c < batch.cluster().classes().size(); c++) {
+        List<Integer> nodes = new ArrayList<>();
+        for (int n = 0; n < classOf.length; n++) {
+          if (classOf[n] == c) {
+            nodes.add(n);
+          }
+        }
+        table.row(
+            "  " + Escaped.name(batch.cluster().classes().get(c).name()),
+            Quantities.count(nodes.size()),
+            Quantities.count(nodes.stream().mapToLong(use::tasksOn).sum()),
+            PowerTexts.watts(nodes.stream().mapToLong(use::peakOf).max().orElse(0)),
+            PowerTexts.watts(batch.nodeMilliwatts(c)),
+            Quantities.wattHours(nodes.stream().mapToLong(use::energyOf).sum() / MILLI));
+      }
+      return table;
+    }
+
+    /** Which task runs on which node and when, in the order of their starts. */
+    static TextTable tasks(PowerUse use) {
+      List<String> nodes = use.batch().cluster().nodeNames();
+      long slot = use.batch().slotSeconds();
+      TextTable table = TextTable.aligned("llrrrr");
+      table.row("Task", "node", "from", "to", "at first", "afterwards");
+      IntStream.range(0, use.schedule().tasks())
+          .boxed()
+          .sorted(
+              Comparator.comparingInt((Integer i) -> use.schedule().start(i))
+                  .thenComparingInt(i -> use.schedule().node(i)))
+          .forEach(
+              i -> {
+                TaskRun run = use.run(i);
+                int start = use.schedule().start(i);
+                table.row(
+                    "  " + Escaped.name(use.batch().tasks().get(i).name()),
+                    Escaped.name(nodes.get(use.schedule().node(i))),
+                    PowerTexts.seconds(start * slot),
+                    PowerTexts.seconds((start + run.slots()) * slot),
+                    PowerTexts.watts(run.milliwatts(0)),
+                    PowerTexts.watts(run.meanMilliwatts()));
+              });
+      return table;
+    }
   }
 }
