@@ -18,10 +18,14 @@ public record SolveRequest<P, S>(
     SolveListener listener,
     Interrupt interrupt) {
 
+  /** A request without start or listener. */
+  public SolveRequest(P problem, SolveParameters parameters, Interrupt interrupt) {
+    this(problem, parameters, Optional.empty(), SolveListener.NONE, interrupt);
+  }
+
   /** A request without start, listener or interrupt. */
   public static <P, S> SolveRequest<P, S> of(P problem, SolveParameters parameters) {
-    return new SolveRequest<>(
-        problem, parameters, Optional.empty(), SolveListener.NONE, new Interrupt());
+    return new SolveRequest<>(problem, parameters, new Interrupt());
   }
 
   public SolveRequest<P, S> withStart(S solution) {

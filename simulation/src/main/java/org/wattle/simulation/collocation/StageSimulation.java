@@ -20,7 +20,6 @@ import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -114,7 +113,7 @@ public final class StageSimulation {
         .solver()
         .solve(
             new SolveRequest<>(
-                instance, parameters, Optional.empty(), SolveListener.NONE, interrupt));
+                instance, parameters, interrupt));
   }
 
   private static StageOutcome.Placed placed(

@@ -23,7 +23,6 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -164,8 +163,6 @@ final class CountSearch {
             new SolveRequest<>(
                 formulated.model(),
                 parameters.withGap(EXACT),
-                Optional.empty(),
-                SolveListener.NONE,
                 interrupt));
     log.took(result.report(), formulation.id());
     if (result instanceof SolveResult.Failed<Assignment> failed) {

@@ -1,14 +1,12 @@
 package org.wattle.solvers.collocation;
 
 import java.time.Duration;
-import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -38,8 +36,6 @@ final class FormulatedSearch {
             new SolveRequest<>(
                 formulated.model(),
                 limited(parameters),
-                Optional.empty(),
-                SolveListener.NONE,
                 interrupt));
     log.took(result.report(), formulation.id());
     if (result instanceof SolveResult.Failed<Assignment> failed) {

@@ -12,7 +12,6 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -98,7 +97,7 @@ public record AggregateBound(
     SolveParameters parameters = limited(asked);
     SolveResult<Assignment> result =
         backend.solve(
-            new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
+            new SolveRequest<>(model, parameters, stop));
     return new AggregateBound(
         result.bound(),
         result instanceof SolveResult.Infeasible,

@@ -11,7 +11,6 @@ import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.stop.TimeLimit;
 
@@ -53,7 +52,7 @@ record RoundedIntegers(
   private Answer solve(OptModel fixed) {
     SolveRequest<OptModel, Assignment> asked =
         new SolveRequest<>(
-            fixed, request.parameters(), Optional.empty(), SolveListener.NONE, request.interrupt());
+            fixed, request.parameters(), request.interrupt());
     Optional<Duration> limit =
         time.remaining().map(left -> left.compareTo(LEAST) < 0 ? LEAST : left);
     BackendRun run =

@@ -11,7 +11,6 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -102,8 +101,6 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
             new SolveRequest<>(
                 ExactVertex.model(formulated.model(), point),
                 log.remaining(),
-                Optional.empty(),
-                SolveListener.NONE,
                 request.interrupt()));
     Optional<CheckedAllocation> found =
         result.solution().map(vertex -> checked(request, formulated, vertex));

@@ -13,7 +13,6 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -47,8 +46,6 @@ final class BinRelaxation {
             new SolveRequest<>(
                 formulated.model(),
                 parameters,
-                Optional.empty(),
-                SolveListener.NONE,
                 new Interrupt()));
     log.tookRound(result.report(), formulation.id());
     Optional<VerifiedAssignment> found =

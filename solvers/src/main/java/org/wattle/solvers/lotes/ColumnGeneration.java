@@ -13,7 +13,6 @@ import org.wattle.model.lotes.bins.BestBin;
 import org.wattle.model.lotes.bins.ClassSets;
 import org.wattle.model.lotes.formulation.ClassPrices;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -66,8 +65,6 @@ final class ColumnGeneration {
               new SolveRequest<>(
                   prices.model(),
                   log.remaining().withoutWorkLimit(),
-                  Optional.empty(),
-                  SolveListener.NONE,
                   request.interrupt()));
       log.tookRound(result.report(), "class-prices");
       if (result.solution().isEmpty()) {

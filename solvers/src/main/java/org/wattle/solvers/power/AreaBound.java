@@ -2,7 +2,6 @@ package org.wattle.solvers.power;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -12,7 +11,6 @@ import org.wattle.model.power.batch.formulation.AreaModel;
 import org.wattle.model.power.batch.formulation.GoalSum;
 import org.wattle.model.power.batch.formulation.TaskGroup;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -52,8 +50,6 @@ record AreaBound(OptionalDouble bound, boolean infeasible, List<double[]> shares
                 new SolveRequest<>(
                     areas.model(),
                     LIMIT.share(plain, 2),
-                    Optional.empty(),
-                    SolveListener.NONE,
                     interrupt));
     return new AreaBound(
         result.bound(),

@@ -12,7 +12,6 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -75,8 +74,7 @@ record PowerModelSearch(
             new SolveRequest<>(
                 model.model(),
                 parameters,
-                hinted ? start : Optional.empty(),
-                SolveListener.NONE,
+                hinted ? start :
                 interrupt));
     log.took(result.report(), formulation);
     if (result instanceof SolveResult.Failed<Assignment> failed) {

@@ -15,7 +15,6 @@ import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
@@ -177,8 +176,6 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
                         new SolveRequest<>(
                             instance(),
                             context.parameters(),
-                            Optional.empty(),
-                            SolveListener.NONE,
                             context.interrupt())))
         .flatMapToDouble(result -> result.bound().stream())
         .findFirst();

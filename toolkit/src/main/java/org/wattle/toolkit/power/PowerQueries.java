@@ -3,14 +3,12 @@ package org.wattle.toolkit.power;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerLimits;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -85,8 +83,6 @@ final class PowerQueries {
                 new SolveRequest<>(
                     batch,
                     share(others).withGap(gap),
-                    Optional.empty(),
-                    SolveListener.NONE,
                     context.interrupt()));
     if (result instanceof SolveResult.Infeasible) {
       return Answer.NONE;

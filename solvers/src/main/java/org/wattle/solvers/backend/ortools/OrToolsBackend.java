@@ -1,6 +1,5 @@
 package org.wattle.solvers.backend.ortools;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
@@ -11,7 +10,6 @@ import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Claim;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
@@ -87,7 +85,7 @@ abstract class OrToolsBackend implements Backend {
   private static SolveRequest<OptModel, Assignment> withoutListener(
       SolveRequest<OptModel, Assignment> request, OptModel model) {
     return new SolveRequest<>(
-        model, request.parameters(), Optional.empty(), SolveListener.NONE, request.interrupt());
+        model, request.parameters(), request.interrupt());
   }
 
   /** The seed as the non-negative int that solvers accept; small seeds are not changed. */

@@ -19,7 +19,6 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -178,7 +177,7 @@ final class CountsMaster {
   private SolveResult<Assignment> solve(AggregateModel model, double gap, SolveParameters limits) {
     SolveParameters parameters = limits.withGap(gap);
     return backend.solve(
-        new SolveRequest<>(model.model(), parameters, Optional.empty(), SolveListener.NONE, stop));
+        new SolveRequest<>(model.model(), parameters, stop));
   }
 
   /**

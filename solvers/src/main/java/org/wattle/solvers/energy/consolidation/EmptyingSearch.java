@@ -12,7 +12,6 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -70,7 +69,7 @@ final class EmptyingSearch {
         mostJoules.isPresent() ? emptying.fewestMoves(mostJoules.getAsDouble()) : emptying.model();
     SolveResult<Assignment> result =
         backend.solve(
-            new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
+            new SolveRequest<>(model, parameters, stop));
     result.solution().ifPresent(point -> answered.add(emptying.emptied(point)));
     return new Answer(result, result.solution().map(emptying::moved));
   }

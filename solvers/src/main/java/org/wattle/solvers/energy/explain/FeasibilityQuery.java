@@ -9,7 +9,6 @@ import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -46,8 +45,6 @@ record FeasibilityQuery(Solver<EnergyInstance, Placement> solver, SharedLimits c
             new SolveRequest<>(
                 instance,
                 parameters.withGap(ANY),
-                Optional.empty(),
-                SolveListener.NONE,
                 clock.interrupt()));
     Optional<Placement> found = result.solution().filter(placement -> clean(instance, placement));
     if (found.isPresent()) {

@@ -27,7 +27,6 @@ import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -178,8 +177,6 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
               new SolveRequest<>(
                   new Consolidation(without(server), consolidation.moves()),
                   clock.share(left),
-                  Optional.empty(),
-                  SolveListener.NONE,
                   clock.interrupt()));
       if (result instanceof SolveResult.Infeasible) {
         return new TurnedOff.Impossible();

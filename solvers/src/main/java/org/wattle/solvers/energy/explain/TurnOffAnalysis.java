@@ -14,7 +14,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -39,8 +38,6 @@ record TurnOffAnalysis(
             new SolveRequest<>(
                 without.instance(),
                 parameters,
-                Optional.empty(),
-                SolveListener.NONE,
                 clock.interrupt()));
     if (result instanceof SolveResult.Infeasible) {
       return new TurnedOff.Impossible();

@@ -16,7 +16,6 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.ProblemType;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -114,7 +113,7 @@ final class DispatchPlanner {
             .get()
             .solve(
                 new SolveRequest<>(
-                    problem, parameters, Optional.empty(), SolveListener.NONE, interrupt));
+                    problem, parameters, interrupt));
     return wanted.apply(result).orElseThrow(() -> missing(what, solver.get().id(), result));
   }
 

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
@@ -70,8 +68,10 @@ final class PowerReferences {
     this.solvers = solvers;
     this.interrupt = interrupt;
     this.parameters =
-        new SolveParameters(
-            Optional.of(timeLimit.orElse(USUAL_LIMIT)), 0, OptionalInt.empty(), OptionalLong.of(1));
+        SolveParameters.DEFAULT
+            .withTimeLimit(timeLimit.orElse(USUAL_LIMIT))
+            .withGap(0)
+            .withSeed(1);
   }
 
   /** Runs that share a reference: of one seed, with one makespan. */

@@ -1,8 +1,5 @@
 package org.wattle.toolkit.priority.simulation;
 
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.slots.SlotApproximation;
@@ -116,12 +113,11 @@ public abstract class BestSlots implements SlotConfiguration {
             .solve(
                 SOLVER,
                 model.model(),
-                new SolveParameters(
-                    Optional.empty(),
-                    OptionalLong.of(WORK_LIMIT),
-                    0,
-                    OptionalInt.of(1),
-                    OptionalLong.of(1)),
+                SolveParameters.DEFAULT
+                    .withWorkLimit(WORK_LIMIT)
+                    .withGap(0)
+                    .withThreads(1)
+                    .withSeed(1),
                 model.encode(approximation.reference()));
     Choice choice =
         result

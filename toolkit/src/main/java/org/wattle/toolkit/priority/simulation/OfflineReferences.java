@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -191,11 +189,10 @@ final class OfflineReferences {
             .solve(
                 method.solver(),
                 model.model(),
-                new SolveParameters(
-                    Optional.of(timeLimit.orElse(USUAL_LIMIT)),
-                    0,
-                    OptionalInt.empty(),
-                    OptionalLong.of(1)),
+                SolveParameters.DEFAULT
+                    .withTimeLimit(timeLimit.orElse(USUAL_LIMIT))
+                    .withGap(0)
+                    .withSeed(1),
                 Optional.empty());
     boolean optimal = result instanceof SolveResult.Optimal<Assignment>;
     double weighted =
