@@ -54,11 +54,6 @@ public record GroupedBars(List<String> series, List<Group> groups, boolean amoun
   }
 
   @Override
-  public DoubleStream xValues() {
-    return DoubleStream.empty();
-  }
-
-  @Override
   public DoubleStream yValues() {
     return groups.stream()
         .flatMapToDouble(group -> group.values().stream().mapToDouble(Double::doubleValue))

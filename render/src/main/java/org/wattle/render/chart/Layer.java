@@ -10,10 +10,14 @@ public interface Layer {
   String kind();
 
   /** All values that the horizontal axis must cover. */
-  DoubleStream xValues();
+  default DoubleStream xValues() {
+    return DoubleStream.empty();
+  }
 
   /** All values that the vertical axis must cover. */
-  DoubleStream yValues();
+  default DoubleStream yValues() {
+    return DoubleStream.empty();
+  }
 
   /** The elements that show the data. */
   List<Element> draw(PlotArea area);
@@ -41,5 +45,21 @@ public interface Layer {
   /** Whether a script of the page lets people choose points of the layer. */
   default boolean interactive() {
     return false;
+  }
+
+  /** A layer of series, all of whose points the axes must cover. */
+  interface OfSeries extends Layer {
+    /** In the order in which they are drawn. */
+    List<Series> series();
+
+    @Override
+    default DoubleStream xValues() {
+      return Series.values(series(), Series.Point::x);
+    }
+
+    @Override
+    default DoubleStream yValues() {
+      return Series.values(series(), Series.Point::y);
+    }
   }
 }

@@ -10,7 +10,7 @@ import org.wattle.render.page.Element;
  *
  * @param series what limits each
  */
-public record Limits(List<Series> series) implements Layer {
+public record Limits(List<Series> series) implements Layer.OfSeries {
   public Limits {
     series = List.copyOf(series);
   }
@@ -18,16 +18,6 @@ public record Limits(List<Series> series) implements Layer {
   @Override
   public String kind() {
     return "limits";
-  }
-
-  @Override
-  public DoubleStream xValues() {
-    return Series.values(series, Series.Point::x);
-  }
-
-  @Override
-  public DoubleStream yValues() {
-    return Series.values(series, Series.Point::y);
   }
 
   @Override
@@ -60,11 +50,6 @@ public record Limits(List<Series> series) implements Layer {
     @Override
     public String kind() {
       return "limit";
-    }
-
-    @Override
-    public DoubleStream xValues() {
-      return DoubleStream.empty();
     }
 
     @Override

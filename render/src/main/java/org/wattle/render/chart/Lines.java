@@ -3,7 +3,6 @@ package org.wattle.render.chart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.wattle.render.page.Element;
 
 /**
@@ -13,7 +12,7 @@ import org.wattle.render.page.Element;
  * @param maxMarked points of a series that get a symbol each; a series with more points gets none,
  *     as the symbols would cover each other
  */
-public record Lines(List<Series> series, int maxMarked) implements Layer {
+public record Lines(List<Series> series, int maxMarked) implements Layer.OfSeries {
   private static final int MAX_MARKED = 30;
   private static final int MARK = 9;
   private static final int LABEL_HEIGHT = 15;
@@ -31,16 +30,6 @@ public record Lines(List<Series> series, int maxMarked) implements Layer {
   @Override
   public String kind() {
     return "lines";
-  }
-
-  @Override
-  public DoubleStream xValues() {
-    return Series.values(series, Series.Point::x);
-  }
-
-  @Override
-  public DoubleStream yValues() {
-    return Series.values(series, Series.Point::y);
   }
 
   @Override

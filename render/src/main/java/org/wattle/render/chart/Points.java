@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import org.wattle.render.page.Element;
 
 /**
@@ -15,7 +14,7 @@ import org.wattle.render.page.Element;
  * @param series in the order in which they are drawn; series of the same name share an entry of the
  *     legend
  */
-public record Points(List<Series> series) implements Layer {
+public record Points(List<Series> series) implements Layer.OfSeries {
   private static final double SMALLEST = 7;
   private static final double STEP = 6;
   private static final double SIZE_IN_ROW = 9;
@@ -28,16 +27,6 @@ public record Points(List<Series> series) implements Layer {
   @Override
   public String kind() {
     return "points";
-  }
-
-  @Override
-  public DoubleStream xValues() {
-    return Series.values(series, Series.Point::x);
-  }
-
-  @Override
-  public DoubleStream yValues() {
-    return Series.values(series, Series.Point::y);
   }
 
   @Override

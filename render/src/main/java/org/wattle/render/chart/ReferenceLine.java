@@ -25,11 +25,6 @@ public record ReferenceLine(double x) implements Layer {
   }
 
   @Override
-  public DoubleStream yValues() {
-    return DoubleStream.empty();
-  }
-
-  @Override
   public List<Element> draw(PlotArea area) {
     return area.rows() == 0
         ? List.of(area.vertical(area.x(x), area.top(), area.bottom()).with("class", "mark"))

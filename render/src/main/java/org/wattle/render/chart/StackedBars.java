@@ -60,11 +60,6 @@ public record StackedBars(List<Bar> bars) implements Layer {
   }
 
   @Override
-  public DoubleStream yValues() {
-    return DoubleStream.empty();
-  }
-
-  @Override
   public List<Element> draw(PlotArea area) {
     List<Element> elements = new ArrayList<>();
     for (int b = 0; b < bars.size(); b++) {

@@ -58,11 +58,6 @@ public record Strips(List<Row> rows, DoubleFunction<String> label) implements La
   }
 
   @Override
-  public DoubleStream yValues() {
-    return DoubleStream.empty();
-  }
-
-  @Override
   public List<Element> draw(PlotArea area) {
     List<Element> strips = new ArrayList<>();
     for (int r = 0; r < rows.size(); r++) {

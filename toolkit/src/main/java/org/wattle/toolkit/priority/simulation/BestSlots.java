@@ -28,26 +28,20 @@ public abstract class BestSlots implements SlotConfiguration {
   private static final double ROUNDING = 1e-9;
 
   private final SlotObjective objective;
+  private final String id;
+  private final String what;
 
-  BestSlots(SlotObjective objective) {
+  BestSlots(SlotObjective objective, String id, String what) {
     this.objective = objective;
+    this.id = id;
+    this.what = what;
   }
 
   /** Those with the shortest mean response time. */
   public static final class ForResponse extends BestSlots {
     /** The part. */
     public ForResponse() {
-      super(SlotObjective.RESPONSE);
-    }
-
-    @Override
-    public String id() {
-      return "slots-response";
-    }
-
-    @Override
-    public String summary() {
-      return "Slots with the shortest expected response, found by an exact solver.";
+      super(SlotObjective.RESPONSE, "slots-response", "shortest expected response");
     }
   }
 
@@ -55,17 +49,8 @@ public abstract class BestSlots implements SlotConfiguration {
   public static final class ForWeightedResponse extends BestSlots {
     /** The part. */
     public ForWeightedResponse() {
-      super(SlotObjective.WEIGHTED_RESPONSE);
-    }
-
-    @Override
-    public String id() {
-      return "slots-weighted";
-    }
-
-    @Override
-    public String summary() {
-      return "Slots with the shortest expected weighted response, found by an exact solver.";
+      super(
+          SlotObjective.WEIGHTED_RESPONSE, "slots-weighted", "shortest expected weighted response");
     }
   }
 
@@ -73,18 +58,18 @@ public abstract class BestSlots implements SlotConfiguration {
   public static final class ForEnergy extends BestSlots {
     /** The part. */
     public ForEnergy() {
-      super(SlotObjective.ENERGY);
+      super(SlotObjective.ENERGY, "slots-energy", "least expected energy");
     }
+  }
 
-    @Override
-    public String id() {
-      return "slots-energy";
-    }
+  @Override
+  public String id() {
+    return id;
+  }
 
-    @Override
-    public String summary() {
-      return "Slots with the least expected energy, found by an exact solver.";
-    }
+  @Override
+  public String summary() {
+    return "Slots with the " + what + ", found by an exact solver.";
   }
 
   /** A cluster with its slots, and how good they are. */
