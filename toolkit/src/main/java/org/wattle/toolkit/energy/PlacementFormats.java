@@ -9,22 +9,7 @@ import org.wattle.toolkit.ValueFormat;
 public final class PlacementFormats {
   /** In a currency that has no name. */
   private static final ValueFormat MONEY =
-      new ValueFormat() {
-        @Override
-        public String unit() {
-          return "";
-        }
-
-        @Override
-        public String exact(double value) {
-          return Quantities.value(value);
-        }
-
-        @Override
-        public String brief(double value) {
-          return Quantities.money(value);
-        }
-      };
+      ValueFormat.of("", Quantities::value, Quantities::money);
 
   private PlacementFormats() {}
 

@@ -50,17 +50,7 @@ import org.wattle.toolkit.lotes.LotesByName.Named;
 public final class LotesKind implements ProblemKind<LotesInstance> {
   /** Rates of jobs. */
   static final ValueFormat JOBS_PER_HOUR =
-      new ValueFormat() {
-        @Override
-        public String unit() {
-          return "jobs/h";
-        }
-
-        @Override
-        public String exact(double value) {
-          return Quantities.jobsPerHour(value);
-        }
-      };
+      ValueFormat.of("jobs/h", Quantities::jobsPerHour, Quantities::jobsPerHour);
 
   @Override
   public InstanceCodec<LotesInstance> codec() {

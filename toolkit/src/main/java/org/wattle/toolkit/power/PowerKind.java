@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.DoubleFunction;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.power.PowerBatchCodec;
@@ -277,7 +278,7 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
 
     @Override
     public ValueFormat format() {
-      return PowerFormats.of(aim);
+      return aim.objective().map(PowerProblem::format).orElse(ValueFormat.NUMBER);
     }
 
     @Override
@@ -346,25 +347,12 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
           result.solution().map(schedule -> new PowerUse(instance(), schedule)));
     }
 
-    /** How values of the goals of batches are written. */
-    private static final class PowerFormats {
-      private PowerFormats() {}
-
-      static ValueFormat of(PowerAim aim) {
-        return aim.objective().map(PowerFormats::of).orElse(ValueFormat.NUMBER);
-      }
-
-      private static ValueFormat of(PowerObjective objective) {
-        return objective == PowerObjective.ENERGY ? ValueFormat.JOULES : new InUnit(objective.unit());
-      }
-
-      /** Numbers with a unit. */
-      private record InUnit(String unit) implements ValueFormat {
-        @Override
-        public String exact(double value) {
-          return Quantities.value(value) + " " + unit;
-        }
-      }
+    /** How values of a goal of batches are written. */
+    private static ValueFormat format(PowerObjective objective) {
+      DoubleFunction<String> number = value -> Quantities.value(value) + " " + objective.unit();
+      return objective == PowerObjective.ENERGY
+          ? ValueFormat.JOULES
+          : ValueFormat.of(objective.unit(), number, number);
     }
   }
 }
