@@ -1,9 +1,7 @@
 package org.wattle.cli.command;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -18,6 +16,7 @@ import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.IssueList;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.DiffRequest;
 import org.wattle.toolkit.Difference;
@@ -29,8 +28,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code wattle diff}. */
 @Command(
@@ -101,7 +98,7 @@ public final class DiffCommand implements Callable<Integer> {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Difference found = difference(context.instances().read(instance));
-    OutputTarget.Content document = stream -> stream.write(json(found.document()));
+    OutputTarget.Content document = stream -> stream.write(new JsonFields().all(found.document()).document());
     if (target.filter(OutputTarget::standard).isEmpty()) {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);
@@ -131,10 +128,5 @@ public final class DiffCommand implements Callable<Integer> {
         .forEach(warning -> warnings.add(shown + ": " + warning));
     read.warnings().stream().map(IssueList::line).forEach(warnings::add);
     return new DiffRequest.Side(shown, Optional.of(read.value()));
-  }
-
-  private static byte[] json(Map<String, Object> document) {
-    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 }

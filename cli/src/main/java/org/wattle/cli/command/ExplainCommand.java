@@ -1,10 +1,8 @@
 package org.wattle.cli.command;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
@@ -21,6 +19,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.IssueList;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
@@ -32,8 +31,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code wattle explain}. */
 @Command(
@@ -115,7 +112,7 @@ public final class ExplainCommand implements Callable<Integer> {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Explanation explained = explain(context.instances().read(instance));
-    OutputTarget.Content document = stream -> stream.write(json(explained.document()));
+    OutputTarget.Content document = stream -> stream.write(new JsonFields().all(explained.document()).document());
     if (target.filter(OutputTarget::standard).isEmpty()) {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);
@@ -164,10 +161,5 @@ public final class ExplainCommand implements Callable<Integer> {
         "Stopping: the explanation so far follows. Press Ctrl-C again to stop at once.",
         interrupt ->
             loaded.kind().explain(loaded, request, context.solving(parameters, interrupt)));
-  }
-
-  private static byte[] json(Map<String, Object> document) {
-    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 }
