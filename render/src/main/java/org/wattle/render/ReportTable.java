@@ -98,8 +98,7 @@ public record ReportTable(
     Table table = new Table(title, alignment, heads);
     for (List<Cell> row : rows) {
       table.row(
-          "",
-          row.stream().map(of -> of.onPage().apply(Element.of("span", of.text()))).toList());
+          "", row.stream().map(of -> of.onPage().apply(Element.of("span", of.text()))).toList());
     }
     return table.element();
   }

@@ -98,7 +98,8 @@ public final class DiffCommand implements Callable<Integer> {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Difference found = difference(context.instances().read(instance));
-    OutputTarget.Content document = stream -> stream.write(new JsonFields().all(found.document()).document());
+    OutputTarget.Content document =
+        stream -> stream.write(new JsonFields().all(found.document()).document());
     if (target.filter(OutputTarget::standard).isEmpty()) {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);

@@ -112,7 +112,8 @@ public final class ExplainCommand implements Callable<Integer> {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Explanation explained = explain(context.instances().read(instance));
-    OutputTarget.Content document = stream -> stream.write(new JsonFields().all(explained.document()).document());
+    OutputTarget.Content document =
+        stream -> stream.write(new JsonFields().all(explained.document()).document());
     if (target.filter(OutputTarget::standard).isEmpty()) {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);

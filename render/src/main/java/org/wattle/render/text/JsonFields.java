@@ -42,7 +42,8 @@ public final class JsonFields {
               Map<String, Object> inner = fields;
               for (String level : path.subList(0, path.size() - 1)) {
                 inner =
-                    (Map<String, Object>) inner.computeIfAbsent(level, name -> new LinkedHashMap<>());
+                    (Map<String, Object>)
+                        inner.computeIfAbsent(level, name -> new LinkedHashMap<>());
               }
               inner.put(path.get(path.size() - 1), RecordJson.PLAIN.tree(known));
             });

@@ -109,11 +109,7 @@ public final class StageSimulation {
   }
 
   private SolveResult<CollocationPlacement> solve(Policy policy, CollocationInstance instance) {
-    return policy
-        .solver()
-        .solve(
-            new SolveRequest<>(
-                instance, parameters, interrupt));
+    return policy.solver().solve(new SolveRequest<>(instance, parameters, interrupt));
   }
 
   private static StageOutcome.Placed placed(

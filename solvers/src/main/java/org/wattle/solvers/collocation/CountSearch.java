@@ -159,11 +159,7 @@ final class CountSearch {
   private SolveResult<Assignment> ask(
       FormulatedModel<?> formulated, Formulation<?, ?> formulation, SolveParameters parameters) {
     SolveResult<Assignment> result =
-        backend.solve(
-            new SolveRequest<>(
-                formulated.model(),
-                parameters.withGap(EXACT),
-                interrupt));
+        backend.solve(new SolveRequest<>(formulated.model(), parameters.withGap(EXACT), interrupt));
     log.took(result.report(), formulation.id());
     if (result instanceof SolveResult.Failed<Assignment> failed) {
       log.warn(failed.reason());

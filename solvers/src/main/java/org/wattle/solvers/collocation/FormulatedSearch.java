@@ -32,11 +32,7 @@ final class FormulatedSearch {
       Interrupt interrupt) {
     FormulatedModel<CollocationPlacement> formulated = formulation.build(instance);
     SolveResult<Assignment> result =
-        backend.solve(
-            new SolveRequest<>(
-                formulated.model(),
-                limited(parameters),
-                interrupt));
+        backend.solve(new SolveRequest<>(formulated.model(), limited(parameters), interrupt));
     log.took(result.report(), formulation.id());
     if (result instanceof SolveResult.Failed<Assignment> failed) {
       log.warn(failed.reason());

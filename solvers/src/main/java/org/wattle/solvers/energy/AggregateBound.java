@@ -95,9 +95,7 @@ public record AggregateBound(
       String id, OptModel model, SolveParameters asked, Interrupt stop, String description) {
     CheckedBackend backend = CheckedBackend.installed(id);
     SolveParameters parameters = limited(asked);
-    SolveResult<Assignment> result =
-        backend.solve(
-            new SolveRequest<>(model, parameters, stop));
+    SolveResult<Assignment> result = backend.solve(new SolveRequest<>(model, parameters, stop));
     return new AggregateBound(
         result.bound(),
         result instanceof SolveResult.Infeasible,

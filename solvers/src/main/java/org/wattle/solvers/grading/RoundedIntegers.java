@@ -51,8 +51,7 @@ record RoundedIntegers(
 
   private Answer solve(OptModel fixed) {
     SolveRequest<OptModel, Assignment> asked =
-        new SolveRequest<>(
-            fixed, request.parameters(), request.interrupt());
+        new SolveRequest<>(fixed, request.parameters(), request.interrupt());
     Optional<Duration> limit =
         time.remaining().map(left -> left.compareTo(LEAST) < 0 ? LEAST : left);
     BackendRun run =

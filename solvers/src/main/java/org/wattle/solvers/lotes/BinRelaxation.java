@@ -42,11 +42,7 @@ final class BinRelaxation {
       parameters = parameters.withTimeLimit(MIN);
     }
     SolveResult<Assignment> result =
-        backend.solve(
-            new SolveRequest<>(
-                formulated.model(),
-                parameters,
-                new Interrupt()));
+        backend.solve(new SolveRequest<>(formulated.model(), parameters, new Interrupt()));
     log.tookRound(result.report(), formulation.id());
     Optional<VerifiedAssignment> found =
         result

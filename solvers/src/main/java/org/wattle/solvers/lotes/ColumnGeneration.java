@@ -63,9 +63,7 @@ final class ColumnGeneration {
       SolveResult<Assignment> result =
           master.solve(
               new SolveRequest<>(
-                  prices.model(),
-                  log.remaining().withoutWorkLimit(),
-                  request.interrupt()));
+                  prices.model(), log.remaining().withoutWorkLimit(), request.interrupt()));
       log.tookRound(result.report(), "class-prices");
       if (result.solution().isEmpty()) {
         failure = stopped() ? failure : Optional.of(why(result));

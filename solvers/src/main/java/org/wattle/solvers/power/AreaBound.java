@@ -46,11 +46,7 @@ record AreaBound(OptionalDouble bound, boolean infeasible, List<double[]> shares
             OptionalLong.empty());
     SolveResult<Assignment> result =
         CheckedBackend.installed(LINEAR)
-            .solve(
-                new SolveRequest<>(
-                    areas.model(),
-                    LIMIT.share(plain, 2),
-                    interrupt));
+            .solve(new SolveRequest<>(areas.model(), LIMIT.share(plain, 2), interrupt));
     return new AreaBound(
         result.bound(),
         result instanceof SolveResult.Infeasible,

@@ -12,6 +12,7 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -74,7 +75,8 @@ record PowerModelSearch(
             new SolveRequest<>(
                 model.model(),
                 parameters,
-                hinted ? start :
+                hinted ? start : Optional.empty(),
+                SolveListener.NONE,
                 interrupt));
     log.took(result.report(), formulation);
     if (result instanceof SolveResult.Failed<Assignment> failed) {

@@ -79,9 +79,7 @@ final class CollocationInstanceFronts implements EvolvedFronts<CollocationPlacem
 
   @Override
   public Front<CollocationPlacement> evolved(
-      List<Front.Point<CollocationPlacement>> known,
-      Nsga2.Options options,
-      FrontRequest request) {
+      List<Front.Point<CollocationPlacement>> known, Nsga2.Options options, FrontRequest request) {
     return fronts.evolved(known, options, request);
   }
 

@@ -304,7 +304,8 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     }
 
     @Override
-    public SolvedRun solved(Run run, SolveResult<CollocationPlacement> result, SolveContext context) {
+    public SolvedRun solved(
+        Run run, SolveResult<CollocationPlacement> result, SolveContext context) {
       return new CollocationRun(
           run,
           loaded.value(),
@@ -354,8 +355,10 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
                   .placement()
                   .map(this::check)
                   .orElseGet(
-                      () -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"))
-              : ResultCheck.impossible("objective: there is none (" + Escaped.name(objective) + ")");
+                      () ->
+                          ResultCheck.withoutSolution(result.summary(), "placement: there is none"))
+              : ResultCheck.impossible(
+                  "objective: there is none (" + Escaped.name(objective) + ")");
       return check.withWarnings(warnings);
     }
 
@@ -385,7 +388,8 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
       for (Map.Entry<String, Metric> each : recomputed.parts().entrySet()) {
         String name = prefix + each.getKey();
         if (each.getValue() instanceof Metric.Figure figure) {
-          figures.add(new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
+          figures.add(
+              new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
         } else if (each.getValue() instanceof Metric.Group group) {
           Metric claim = claimed.parts().get(each.getKey());
           add(

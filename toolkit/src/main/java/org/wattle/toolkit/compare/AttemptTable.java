@@ -62,9 +62,7 @@ public final class AttemptTable {
                     : Quantities.UNKNOWN));
     columns.add(new Column<>("Verified", 'l', AttemptTable::verified));
     return ReportTable.of(
-        "Solvers on " + ranking.contest().subject().label(),
-        columns,
-        ranking.contest().attempts());
+        "Solvers on " + ranking.contest().subject().label(), columns, ranking.contest().attempts());
   }
 
   private static Cell solver(Attempt attempt) {
@@ -89,8 +87,7 @@ public final class AttemptTable {
   private static Cell verified(Attempt attempt) {
     return new Cell(
         attempt.verified().map(clean -> clean ? "yes" : "NO").orElse(Quantities.UNKNOWN),
-        of ->
-            of.with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse("")));
+        of -> of.with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse("")));
   }
 
   public String status(Attempt attempt) {

@@ -60,9 +60,7 @@ public final class ComparisonCsv {
   }
 
   private static String line(Stream<?> cells) {
-    return cells
-        .map(cell -> quoted(cell.toString()))
-        .collect(Collectors.joining(",", "", "\r\n"));
+    return cells.map(cell -> quoted(cell.toString())).collect(Collectors.joining(",", "", "\r\n"));
   }
 
   private static String quoted(String cell) {

@@ -8,8 +8,7 @@ import org.wattle.toolkit.ValueFormat;
 /** How energies and costs of placements are written. */
 public final class PlacementFormats {
   /** In a currency that has no name. */
-  private static final ValueFormat MONEY =
-      ValueFormat.of("", Quantities::value, Quantities::money);
+  private static final ValueFormat MONEY = ValueFormat.of("", Quantities::value, Quantities::money);
 
   private PlacementFormats() {}
 

@@ -295,7 +295,9 @@ public final class FrontPage {
               list,
               part("p", "notes", "").with("class", "quiet"),
               Element.of("p", "Use them:").with("class", "quiet"),
-              Element.of("p").with("class", "command").add(part("code", "solve", Quantities.UNKNOWN)),
+              Element.of("p")
+                  .with("class", "command")
+                  .add(part("code", "solve", Quantities.UNKNOWN)),
               Element.of("p", "The same weights from the command line:").with("class", "quiet"),
               Element.of("p")
                   .with("class", "command")

@@ -173,10 +173,7 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
                 found
                     .create(objective, SolverOptions.NONE)
                     .solve(
-                        new SolveRequest<>(
-                            instance(),
-                            context.parameters(),
-                            context.interrupt())))
+                        new SolveRequest<>(instance(), context.parameters(), context.interrupt())))
         .flatMapToDouble(result -> result.bound().stream())
         .findFirst();
   }

@@ -123,7 +123,8 @@ public final class ModelKind implements ProblemKind<OptModel> {
   }
 
   /** An optimisation model with its first objective. */
-  private record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel, Assignment> {
+  private record ModelProblem(LoadedInstance<OptModel> loaded)
+      implements Problem<OptModel, Assignment> {
     @Override
     public ProblemType<OptModel, Assignment> type() {
       return ProblemType.MODEL;

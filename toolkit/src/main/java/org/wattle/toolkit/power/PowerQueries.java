@@ -79,11 +79,7 @@ final class PowerQueries {
     SolveResult<PowerSchedule> result =
         descriptor(objective)
             .create(objective.word(), SolverOptions.NONE)
-            .solve(
-                new SolveRequest<>(
-                    batch,
-                    share(others).withGap(gap),
-                    context.interrupt()));
+            .solve(new SolveRequest<>(batch, share(others).withGap(gap), context.interrupt()));
     if (result instanceof SolveResult.Infeasible) {
       return Answer.NONE;
     }

@@ -100,8 +100,7 @@ public final class ProofFiles {
       files.forEach(
           (part, file) ->
               named.put(
-                  part,
-                  new JsonFields().with("name", file.name()).with("sha256", file.sha256())));
+                  part, new JsonFields().with("name", file.name()).with("sha256", file.sha256())));
       return new JsonFields()
           .with("kind", KIND)
           .with("version", WattleVersion.text())
@@ -124,8 +123,7 @@ public final class ProofFiles {
           .with("complete", !found.relaxed())
           .with(
               "lemma",
-              Optional.of(LEMMAS + found.words().replace(' ', '-'))
-                  .filter(of -> found.relaxed()));
+              Optional.of(LEMMAS + found.words().replace(' ', '-')).filter(of -> found.relaxed()));
     }
   }
 }

@@ -138,7 +138,8 @@ public final class StudyReport<I, O> {
       columns.add(ReportTable.Column.text("Policy", of -> of.of().label()));
       if (study.runs().stream().anyMatch(run -> run.of().load().isPresent())) {
         columns.add(
-            ReportTable.Column.numbers("Load", of -> Quantities.value(of.of().load().orElseThrow())));
+            ReportTable.Column.numbers(
+                "Load", of -> Quantities.value(of.of().load().orElseThrow())));
       }
       columns.add(SummaryTables.of(study.study()).runs());
       for (Measure<O> measure : measures(study)) {

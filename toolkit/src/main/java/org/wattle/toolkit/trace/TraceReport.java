@@ -142,7 +142,8 @@ public final class TraceReport {
                   List.of(
                       new Column<>("hour", row -> arrivals.firstHour() + row.hour()),
                       new Column<>("priority", HourRow::priority),
-                      new Column<>("arrivals", row -> arrivals.arrivals(row.hour(), row.priority())),
+                      new Column<>(
+                          "arrivals", row -> arrivals.arrivals(row.hour(), row.priority())),
                       new Column<>(
                           "submissions", row -> arrivals.submissions(row.hour(), row.priority()))))
               .text(

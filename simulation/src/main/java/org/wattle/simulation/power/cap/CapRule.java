@@ -1,18 +1,14 @@
 package org.wattle.simulation.power.cap;
 
+import org.wattle.model.plugin.DescribedPart;
+
 /**
  * A policy of capping. Policies are found by {@link java.util.ServiceLoader}: one of one's own is
  * one class with a public constructor without parameters and one line in {@code
  * META-INF/services/org.wattle.simulation.power.cap.CapRule}. They keep no state: what they did
  * before is in the history of {@link NodeCaps}.
  */
-public interface CapRule {
-  /** The short name that users type: lower-case letters, digits and hyphens. */
-  String id();
-
-  /** What it does, in a sentence. */
-  String summary();
-
+public interface CapRule extends DescribedPart {
   /** The cap of a node from the start, in milliwatts: its TDP where it is not capped. */
   default long startMilliwatts(CapSettings settings, long tdpMilliwatts) {
     return tdpMilliwatts;

@@ -1,18 +1,14 @@
 package org.wattle.simulation.power.cap;
 
+import org.wattle.model.plugin.Described;
+
 /** Extrema (Algorithm 2), with a stack of capped nodes that outlives the call. */
+@Described(
+    id = "extrema",
+    summary =
+        "Caps the node that draws most where the cluster draws too much, and uncaps the node"
+            + " capped last where it draws little.")
 public final class Extrema implements CapRule {
-  @Override
-  public String id() {
-    return "extrema";
-  }
-
-  @Override
-  public String summary() {
-    return "Caps the node that draws most where the cluster draws too much, and uncaps the node"
-        + " capped last where it draws little.";
-  }
-
   @Override
   public void step(NodeCaps caps) {
     if (caps.clusterAbove(caps.settings().highMilliwatts())) {

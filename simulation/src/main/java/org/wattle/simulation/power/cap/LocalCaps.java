@@ -1,18 +1,14 @@
 package org.wattle.simulation.power.cap;
 
+import org.wattle.model.plugin.Described;
+
 /** Capping by every node for itself, as the future work of the source has it. */
+@Described(
+    id = "local",
+    summary =
+        "Every node by itself: one step down where it draws much of its TDP, one back where it"
+            + " draws little.")
 public final class LocalCaps implements CapRule {
-  @Override
-  public String id() {
-    return "local";
-  }
-
-  @Override
-  public String summary() {
-    return "Every node by itself: one step down where it draws much of its TDP, one back where it"
-        + " draws little.";
-  }
-
   @Override
   public void step(NodeCaps caps) {
     for (int node = 0; node < caps.nodes(); node++) {

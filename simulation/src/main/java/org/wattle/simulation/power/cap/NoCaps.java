@@ -1,17 +1,10 @@
 package org.wattle.simulation.power.cap;
 
+import org.wattle.model.plugin.Described;
+
 /** No caps. */
+@Described(id = "none", summary = "No caps: every node may draw its TDP.")
 public final class NoCaps implements CapRule {
-  @Override
-  public String id() {
-    return "none";
-  }
-
-  @Override
-  public String summary() {
-    return "No caps: every node may draw its TDP.";
-  }
-
   @Override
   public boolean watches() {
     return false;

@@ -1,18 +1,14 @@
 package org.wattle.simulation.power.cap;
 
+import org.wattle.model.plugin.Described;
+
 /** Progressive Extrema (Algorithm 4) with one node a step. */
+@Described(
+    id = "progressive",
+    summary =
+        "As extrema; where all nodes are capped, the one that draws most gets half its cap, and"
+            + " the last step is undone first.")
 public final class ProgressiveExtrema implements CapRule {
-  @Override
-  public String id() {
-    return "progressive";
-  }
-
-  @Override
-  public String summary() {
-    return "As extrema; where all nodes are capped, the one that draws most gets half its cap, and"
-        + " the last step is undone first.";
-  }
-
   @Override
   public void step(NodeCaps caps) {
     if (caps.clusterAbove(caps.settings().highMilliwatts())) {

@@ -1,17 +1,10 @@
 package org.wattle.simulation.power.cap;
 
+import org.wattle.model.plugin.Described;
+
 /** Static capping (4.3.1): every node has the same share of its TDP from the start. */
+@Described(id = "static", summary = "Every node is capped to a share of its TDP from the start.")
 public final class StaticCaps implements CapRule {
-  @Override
-  public String id() {
-    return "static";
-  }
-
-  @Override
-  public String summary() {
-    return "Every node is capped to a share of its TDP from the start.";
-  }
-
   @Override
   public long startMilliwatts(CapSettings settings, long tdpMilliwatts) {
     return CapSettings.share(settings.staticShare(), tdpMilliwatts);

@@ -1,17 +1,12 @@
 package org.wattle.simulation.power.policy;
 
+import org.wattle.model.plugin.Described;
+
 /** Bin-packing, BP (4.2.2): tasks in ascending order of M³PU as long as one fits. */
+@Described(
+    id = "bp",
+    summary = "Bin-packing: an offer takes tasks in ascending order of M³PU as long as one fits.")
 public final class BinPackingOffers implements OfferRule {
-  @Override
-  public String id() {
-    return "bp";
-  }
-
-  @Override
-  public String summary() {
-    return "Bin-packing: an offer takes tasks in ascending order of M³PU as long as one fits.";
-  }
-
   @Override
   public void consume(Offer offer) {
     takeSmallest(offer);

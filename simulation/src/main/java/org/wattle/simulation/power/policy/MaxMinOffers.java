@@ -1,18 +1,14 @@
 package org.wattle.simulation.power.policy;
 
+import org.wattle.model.plugin.Described;
+
 /** Max-Min, MM (5.2.2): the largest and the smallest task that fits in turn. */
+@Described(
+    id = "mm",
+    summary =
+        "Max-Min: an offer takes the task with the largest M³PU that fits, the one with the"
+            + " smallest, and so on until none fits.")
 public final class MaxMinOffers implements OfferRule {
-  @Override
-  public String id() {
-    return "mm";
-  }
-
-  @Override
-  public String summary() {
-    return "Max-Min: an offer takes the task with the largest M³PU that fits, the one with the"
-        + " smallest, and so on until none fits.";
-  }
-
   @Override
   public void consume(Offer offer) {
     boolean largest = true;

@@ -1,6 +1,7 @@
 package org.wattle.simulation.power.policy;
 
 import java.util.Optional;
+import org.wattle.model.plugin.DescribedPart;
 
 /**
  * A part of a policy: an {@link OfferRule}, a {@link BatchRule}, a {@link WattRule} or the {@link
@@ -8,13 +9,7 @@ import java.util.Optional;
  * class with a public constructor without parameters and one line in {@code
  * META-INF/services/org.wattle.simulation.power.policy.PowerPolicyPart}. Parts keep no state.
  */
-public interface PowerPolicyPart {
-  /** The short name that users type: lower-case letters, digits and hyphens. */
-  String id();
-
-  /** What it does, in a sentence. */
-  String summary();
-
+public interface PowerPolicyPart extends DescribedPart {
   /**
    * This part with a number that is written behind its id, as in {@code guard300}.
    *

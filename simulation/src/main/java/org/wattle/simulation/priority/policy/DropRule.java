@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import java.util.Optional;
+import org.wattle.model.plugin.Described;
 
 /** Which evicted tasks are given up (7.3.4). */
 public interface DropRule extends PolicyPart {
@@ -8,17 +9,8 @@ public interface DropRule extends PolicyPart {
   boolean drops(int evictions);
 
   /** None. */
+  @Described(id = "no-drop", summary = "No task is dropped.")
   final class NoDrop implements DropRule {
-    @Override
-    public String id() {
-      return "no-drop";
-    }
-
-    @Override
-    public String summary() {
-      return "No task is dropped.";
-    }
-
     @Override
     public boolean drops(int evictions) {
       return false;

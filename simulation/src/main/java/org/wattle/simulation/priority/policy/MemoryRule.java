@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import java.util.List;
+import org.wattle.model.plugin.Described;
 
 /**
  * Which task leaves a server whose memory does not suffice (6.2.3.4). A task starts with what is
@@ -32,17 +33,8 @@ public interface MemoryRule extends PolicyPart {
   record Held(int task, int priority, boolean satisfied) {}
 
   /** Memory is not limited, and draws no power (6.4.2). */
+  @Described(id = "unlimited", summary = "Memory is unlimited, and draws no power.")
   final class UnlimitedMemory implements MemoryRule {
-    @Override
-    public String id() {
-      return "unlimited";
-    }
-
-    @Override
-    public String summary() {
-      return "Memory is unlimited, and draws no power.";
-    }
-
     @Override
     public boolean limited() {
       return false;
@@ -55,17 +47,10 @@ public interface MemoryRule extends PolicyPart {
   }
 
   /** LSF: the last started task that has less memory than it uses, whatever its priority. */
+  @Described(
+      id = "lsf",
+      summary = "Where memory runs out, evicts the last started task that lacks memory.")
   final class LastStartedFirst implements MemoryRule {
-    @Override
-    public String id() {
-      return "lsf";
-    }
-
-    @Override
-    public String summary() {
-      return "Where memory runs out, evicts the last started task that lacks memory.";
-    }
-
     @Override
     public Held choose(Held checked, List<Held> onServer) {
       for (int k = onServer.size() - 1; k >= 0; k--) {
@@ -78,18 +63,12 @@ public interface MemoryRule extends PolicyPart {
   }
 
   /** LPF: the last started task of the lowest priority below that of the checked one, else that. */
+  @Described(
+      id = "lpf",
+      summary =
+          "Where memory runs out, evicts tasks of lower priorities, the lowest and last started"
+              + " first, and if there is none the task that lacks memory.")
   final class LowestPriorityFirst implements MemoryRule {
-    @Override
-    public String id() {
-      return "lpf";
-    }
-
-    @Override
-    public String summary() {
-      return "Where memory runs out, evicts tasks of lower priorities, the lowest and last started"
-          + " first, and if there is none the task that lacks memory.";
-    }
-
     @Override
     public Held choose(Held checked, List<Held> onServer) {
       Held found = checked;

@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import java.util.Optional;
+import org.wattle.model.plugin.DescribedPart;
 
 /**
  * A part of a policy. It is one of {@link QueueOrder}, {@link SlotRule}, {@link ServerChoice},
@@ -10,13 +11,7 @@ import java.util.Optional;
  * without parameters and one line in {@code
  * META-INF/services/org.wattle.simulation.priority.policy.PolicyPart}. Parts keep no state.
  */
-public interface PolicyPart {
-  /** The short name that users type: lower-case letters, digits and hyphens. */
-  String id();
-
-  /** What it does, in a sentence. */
-  String summary();
-
+public interface PolicyPart extends DescribedPart {
   /**
    * This part with a number that is written behind its id, as in {@code drop5}.
    *

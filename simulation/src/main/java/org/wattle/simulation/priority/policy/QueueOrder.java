@@ -1,5 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
+import org.wattle.model.plugin.Described;
+
 /** In which order waiting tasks are offered. */
 public interface QueueOrder extends PolicyPart {
   /**
@@ -13,17 +15,10 @@ public interface QueueOrder extends PolicyPart {
   long key(int priority, long arrivalSeconds, int evictions);
 
   /** The highest priority first; within a priority in the order of arrivals (7.3.1). */
+  @Described(
+      id = "by-priority",
+      summary = "Tasks wait by priority, and within a priority by their first arrival.")
   final class ByPriority implements QueueOrder {
-    @Override
-    public String id() {
-      return "by-priority";
-    }
-
-    @Override
-    public String summary() {
-      return "Tasks wait by priority, and within a priority by their first arrival.";
-    }
-
     @Override
     public long key(int priority, long arrivalSeconds, int evictions) {
       return -priority;
@@ -31,17 +26,8 @@ public interface QueueOrder extends PolicyPart {
   }
 
   /** In the order of arrivals, whatever the priority: no priority scheduling. */
+  @Described(id = "by-arrival", summary = "Tasks wait in the order of their first arrival.")
   final class ByArrival implements QueueOrder {
-    @Override
-    public String id() {
-      return "by-arrival";
-    }
-
-    @Override
-    public String summary() {
-      return "Tasks wait in the order of their first arrival.";
-    }
-
     @Override
     public long key(int priority, long arrivalSeconds, int evictions) {
       return arrivalSeconds;

@@ -1,5 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
+import org.wattle.model.plugin.Described;
+
 /** How much of its execution a task keeps that is evicted, for whatever reason (6.2.3.3). */
 public interface ResumeRule extends PolicyPart {
   /**
@@ -11,17 +13,8 @@ public interface ResumeRule extends PolicyPart {
   long kept(long executed);
 
   /** The state of a task is saved: it goes on where it was interrupted. */
+  @Described(id = "resume", summary = "Evicted tasks go on where they were interrupted.")
   final class Resume implements ResumeRule {
-    @Override
-    public String id() {
-      return "resume";
-    }
-
-    @Override
-    public String summary() {
-      return "Evicted tasks go on where they were interrupted.";
-    }
-
     @Override
     public long kept(long executed) {
       return executed;
@@ -29,17 +22,8 @@ public interface ResumeRule extends PolicyPart {
   }
 
   /** The state of a task is lost: it begins again. */
+  @Described(id = "non-resume", summary = "Evicted tasks begin again.")
   final class NonResume implements ResumeRule {
-    @Override
-    public String id() {
-      return "non-resume";
-    }
-
-    @Override
-    public String summary() {
-      return "Evicted tasks begin again.";
-    }
-
     @Override
     public long kept(long executed) {
       return 0;

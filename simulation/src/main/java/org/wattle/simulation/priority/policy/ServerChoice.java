@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.model.plugin.Described;
 import org.wattle.simulation.priority.policy.FreeSlots.Range;
 
 /** Which server of those that a {@link SlotRule} allows a task gets. */
@@ -14,17 +15,8 @@ public interface ServerChoice extends PolicyPart {
   int choose(FreeSlots free, Range range, UniformRandomProvider random);
 
   /** Every free slot with the same probability, whether its server sleeps or not (6.2.3.2). */
+  @Described(id = "any-server", summary = "Slots of sleeping servers are drawn like any other.")
   final class AnyServer implements ServerChoice {
-    @Override
-    public String id() {
-      return "any-server";
-    }
-
-    @Override
-    public String summary() {
-      return "Slots of sleeping servers are drawn like any other.";
-    }
-
     @Override
     public int choose(FreeSlots free, Range range, UniformRandomProvider random) {
       return free.find(range, random.nextInt(free.in(range)));
@@ -32,17 +24,10 @@ public interface ServerChoice extends PolicyPart {
   }
 
   /** Free slots of servers that are awake or waking, as long as there are any. */
+  @Described(
+      id = "prefer-awake",
+      summary = "Slots of sleeping servers are taken only where no other is free.")
   final class AwakeFirst implements ServerChoice {
-    @Override
-    public String id() {
-      return "prefer-awake";
-    }
-
-    @Override
-    public String summary() {
-      return "Slots of sleeping servers are taken only where no other is free.";
-    }
-
     @Override
     public int choose(FreeSlots free, Range range, UniformRandomProvider random) {
       int awake = free.awakeIn(range);

@@ -1,5 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
+import org.wattle.model.plugin.Described;
+
 /** When servers without tasks sleep (6.2.5). */
 public interface SleepRule extends PolicyPart {
   /** Whether servers sleep at all; those that never do are awake from the beginning. */
@@ -11,17 +13,8 @@ public interface SleepRule extends PolicyPart {
   long afterSeconds();
 
   /** IDL: servers without tasks remain idle. */
+  @Described(id = "idl", summary = "Servers without tasks remain idle.")
   final class RemainIdle implements SleepRule {
-    @Override
-    public String id() {
-      return "idl";
-    }
-
-    @Override
-    public String summary() {
-      return "Servers without tasks remain idle.";
-    }
-
     @Override
     public boolean sleeps() {
       return false;
@@ -34,17 +27,10 @@ public interface SleepRule extends PolicyPart {
   }
 
   /** SLP: servers without tasks sleep immediately. */
+  @Described(
+      id = "slp",
+      summary = "Servers without tasks sleep immediately, and take time to wake.")
   final class ImmediateSleep implements SleepRule {
-    @Override
-    public String id() {
-      return "slp";
-    }
-
-    @Override
-    public String summary() {
-      return "Servers without tasks sleep immediately, and take time to wake.";
-    }
-
     @Override
     public long afterSeconds() {
       return 0;

@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import java.util.Optional;
+import org.wattle.model.plugin.Described;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.workload.Workload;
 
@@ -21,17 +22,10 @@ public interface SlotConfiguration extends PolicyPart {
   }
 
   /** As many as the scenario says. */
+  @Described(
+      id = "slots-as-given",
+      summary = "Servers have the slots that the scenario gives them.")
   final class AsGiven implements SlotConfiguration {
-    @Override
-    public String id() {
-      return "slots-as-given";
-    }
-
-    @Override
-    public String summary() {
-      return "Servers have the slots that the scenario gives them.";
-    }
-
     @Override
     public boolean usesSample() {
       return false;

@@ -1,5 +1,6 @@
 package org.wattle.simulation.priority.policy;
 
+import org.wattle.model.plugin.Described;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.simulation.priority.policy.FreeSlots.Range;
 
@@ -18,17 +19,8 @@ public interface SlotRule extends PolicyPart {
   Range servers(int priority, FreeSlots free);
 
   /** Any free slot (6.2.3.2). */
+  @Described(id = "any-slot", summary = "A task gets a free slot of any server, drawn at random.")
   final class AnySlot implements SlotRule {
-    @Override
-    public String id() {
-      return "any-slot";
-    }
-
-    @Override
-    public String summary() {
-      return "A task gets a free slot of any server, drawn at random.";
-    }
-
     @Override
     public Range servers(int priority, FreeSlots free) {
       return new Range(0, free.table().servers());
@@ -36,18 +28,12 @@ public interface SlotRule extends PolicyPart {
   }
 
   /** Production tasks get the most powerful free slots, others any (WAA, figure 8.2). */
+  @Described(
+      id = "waa",
+      summary =
+          "Production tasks (9 to 11) get a free slot of the most powerful kind; others get"
+              + " any.")
   final class PowerfulForProduction implements SlotRule {
-    @Override
-    public String id() {
-      return "waa";
-    }
-
-    @Override
-    public String summary() {
-      return "Production tasks (9 to 11) get a free slot of the most powerful kind; others get"
-          + " any.";
-    }
-
     @Override
     public Range servers(int priority, FreeSlots free) {
       if (priority >= PRODUCTION) {

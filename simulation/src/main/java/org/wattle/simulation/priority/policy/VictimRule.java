@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.model.plugin.Described;
 
 /** Which running task makes room for one of a higher priority where no slot is free (6.2.3.3). */
 public interface VictimRule extends PolicyPart {
@@ -20,17 +21,8 @@ public interface VictimRule extends PolicyPart {
   int choose(int priority, RunningTasks running, UniformRandomProvider random);
 
   /** No task is evicted for another one. */
+  @Described(id = "no-eviction", summary = "No task is evicted for one of a higher priority.")
   final class NoEviction implements VictimRule {
-    @Override
-    public String id() {
-      return "no-eviction";
-    }
-
-    @Override
-    public String summary() {
-      return "No task is evicted for one of a higher priority.";
-    }
-
     @Override
     public boolean evicts() {
       return false;
@@ -43,17 +35,8 @@ public interface VictimRule extends PolicyPart {
   }
 
   /** RND: any task of the lowest priority. */
+  @Described(id = "rnd", summary = "Evicts a task of the lowest running priority, drawn at random.")
   final class RandomVictim implements VictimRule {
-    @Override
-    public String id() {
-      return "rnd";
-    }
-
-    @Override
-    public String summary() {
-      return "Evicts a task of the lowest running priority, drawn at random.";
-    }
-
     @Override
     public int choose(int priority, RunningTasks running, UniformRandomProvider random) {
       int lowest = running.lowestPriority();
@@ -62,17 +45,10 @@ public interface VictimRule extends PolicyPart {
   }
 
   /** MRS: the task of the lowest priority that was started last. */
+  @Described(
+      id = "mrs",
+      summary = "Evicts the most recently started task of the lowest running priority.")
   final class MostRecentlyStarted implements VictimRule {
-    @Override
-    public String id() {
-      return "mrs";
-    }
-
-    @Override
-    public String summary() {
-      return "Evicts the most recently started task of the lowest running priority.";
-    }
-
     @Override
     public int choose(int priority, RunningTasks running, UniformRandomProvider random) {
       return running.latest(running.lowestPriority());
@@ -80,17 +56,10 @@ public interface VictimRule extends PolicyPart {
   }
 
   /** LRS: the task of the lowest priority that was started first. */
+  @Described(
+      id = "lrs",
+      summary = "Evicts the least recently started task of the lowest running priority.")
   final class LeastRecentlyStarted implements VictimRule {
-    @Override
-    public String id() {
-      return "lrs";
-    }
-
-    @Override
-    public String summary() {
-      return "Evicts the least recently started task of the lowest running priority.";
-    }
-
     @Override
     public int choose(int priority, RunningTasks running, UniformRandomProvider random) {
       return running.earliest(running.lowestPriority());
@@ -101,17 +70,10 @@ public interface VictimRule extends PolicyPart {
    * WAE: as MRS; for production tasks among the tasks on the most powerful slots that any task of
    * the lowest priority has (8.1.2; figure 8.2 says non-production, against its text).
    */
+  @Described(
+      id = "wae",
+      summary = "As mrs; production tasks (9 to 11) take the most powerful slot that way.")
   final class WorkloadAwareEviction implements VictimRule {
-    @Override
-    public String id() {
-      return "wae";
-    }
-
-    @Override
-    public String summary() {
-      return "As mrs; production tasks (9 to 11) take the most powerful slot that way.";
-    }
-
     @Override
     public int choose(int priority, RunningTasks running, UniformRandomProvider random) {
       int lowest = running.lowestPriority();

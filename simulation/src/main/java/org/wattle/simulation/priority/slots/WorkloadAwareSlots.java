@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import org.wattle.model.plugin.Described;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.model.workload.Workload;
@@ -18,6 +19,9 @@ import org.wattle.simulation.priority.policy.SlotRule;
  * @param confidence c in equation 8.3; with 2, at least three quarters of the tasks use no more CPU
  *     than a slot has
  */
+@Described(
+    id = "wasc",
+    summary = "Slots have the CPU that most tasks use, by Chebyshev's inequality: WASC (8.1.1).")
 public record WorkloadAwareSlots(double confidence) implements SlotConfiguration {
   /** c in the thesis. */
   public static final double CONFIDENCE = 2;
@@ -32,16 +36,6 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
   /** As in the thesis. */
   public WorkloadAwareSlots() {
     this(CONFIDENCE);
-  }
-
-  @Override
-  public String id() {
-    return "wasc";
-  }
-
-  @Override
-  public String summary() {
-    return "Slots have the CPU that most tasks use, by Chebyshev's inequality: WASC (8.1.1).";
   }
 
   @Override

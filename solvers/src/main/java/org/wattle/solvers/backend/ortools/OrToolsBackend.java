@@ -84,8 +84,7 @@ abstract class OrToolsBackend implements Backend {
   /** The same parameters and interrupt for another model. */
   private static SolveRequest<OptModel, Assignment> withoutListener(
       SolveRequest<OptModel, Assignment> request, OptModel model) {
-    return new SolveRequest<>(
-        model, request.parameters(), request.interrupt());
+    return new SolveRequest<>(model, request.parameters(), request.interrupt());
   }
 
   /** The seed as the non-negative int that solvers accept; small seeds are not changed. */

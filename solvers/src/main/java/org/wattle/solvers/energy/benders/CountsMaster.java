@@ -176,8 +176,7 @@ final class CountsMaster {
 
   private SolveResult<Assignment> solve(AggregateModel model, double gap, SolveParameters limits) {
     SolveParameters parameters = limits.withGap(gap);
-    return backend.solve(
-        new SolveRequest<>(model.model(), parameters, stop));
+    return backend.solve(new SolveRequest<>(model.model(), parameters, stop));
   }
 
   /**

@@ -67,9 +67,7 @@ final class EmptyingSearch {
     EmptyingModel emptying = new EmptyingModel(consolidation, objective, answered);
     OptModel model =
         mostJoules.isPresent() ? emptying.fewestMoves(mostJoules.getAsDouble()) : emptying.model();
-    SolveResult<Assignment> result =
-        backend.solve(
-            new SolveRequest<>(model, parameters, stop));
+    SolveResult<Assignment> result = backend.solve(new SolveRequest<>(model, parameters, stop));
     result.solution().ifPresent(point -> answered.add(emptying.emptied(point)));
     return new Answer(result, result.solution().map(emptying::moved));
   }

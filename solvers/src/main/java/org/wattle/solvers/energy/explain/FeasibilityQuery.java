@@ -41,11 +41,7 @@ record FeasibilityQuery(Solver<EnergyInstance, Placement> solver, SharedLimits c
       return new Answer(FeasibilityVerdict.FEASIBLE, Optional.of(quick));
     }
     SolveResult<Placement> result =
-        solver.solve(
-            new SolveRequest<>(
-                instance,
-                parameters.withGap(ANY),
-                clock.interrupt()));
+        solver.solve(new SolveRequest<>(instance, parameters.withGap(ANY), clock.interrupt()));
     Optional<Placement> found = result.solution().filter(placement -> clean(instance, placement));
     if (found.isPresent()) {
       return new Answer(FeasibilityVerdict.FEASIBLE, found);

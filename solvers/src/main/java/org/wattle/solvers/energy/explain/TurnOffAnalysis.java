@@ -34,11 +34,7 @@ record TurnOffAnalysis(
   TurnedOff without(BitSet servers, double joules, SolveParameters parameters) {
     InstanceWithoutServers without = new InstanceWithoutServers(center, servers);
     SolveResult<Placement> result =
-        solver.solve(
-            new SolveRequest<>(
-                without.instance(),
-                parameters,
-                clock.interrupt()));
+        solver.solve(new SolveRequest<>(without.instance(), parameters, clock.interrupt()));
     if (result instanceof SolveResult.Infeasible) {
       return new TurnedOff.Impossible();
     }

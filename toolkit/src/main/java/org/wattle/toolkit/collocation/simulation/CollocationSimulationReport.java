@@ -122,9 +122,7 @@ public final class CollocationSimulationReport
 
     String value() {
       OptionalDouble mean = placed().stream().mapToDouble(Placed::value).average();
-      return mean.isEmpty()
-          ? Quantities.UNKNOWN
-          : (all ? "mean " : "") + share(mean.getAsDouble());
+      return mean.isEmpty() ? Quantities.UNKNOWN : (all ? "mean " : "") + share(mean.getAsDouble());
     }
 
     String proven() {

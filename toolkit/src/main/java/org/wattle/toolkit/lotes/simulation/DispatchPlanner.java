@@ -108,12 +108,7 @@ final class DispatchPlanner {
     if (solver.isEmpty()) {
       throw UserError.failed("There is no solver that finds " + what + ".");
     }
-    SolveResult<S> result =
-        solver
-            .get()
-            .solve(
-                new SolveRequest<>(
-                    problem, parameters, interrupt));
+    SolveResult<S> result = solver.get().solve(new SolveRequest<>(problem, parameters, interrupt));
     return wanted.apply(result).orElseThrow(() -> missing(what, solver.get().id(), result));
   }
 

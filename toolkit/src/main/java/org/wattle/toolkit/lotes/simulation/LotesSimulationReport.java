@@ -181,8 +181,7 @@ public final class LotesSimulationReport
   @Override
   public List<Element> header(SimulationStudy<DispatchSetup, DispatchResult> study) {
     return List.of(
-        PageParts.quiet(size(study) + ". " + scale(study)),
-        PageParts.quiet(completeness(study)));
+        PageParts.quiet(size(study) + ". " + scale(study)), PageParts.quiet(completeness(study)));
   }
 
   @Override

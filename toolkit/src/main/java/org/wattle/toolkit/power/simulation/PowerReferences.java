@@ -68,10 +68,7 @@ final class PowerReferences {
     this.solvers = solvers;
     this.interrupt = interrupt;
     this.parameters =
-        SolveParameters.DEFAULT
-            .withTimeLimit(timeLimit.orElse(USUAL_LIMIT))
-            .withGap(0)
-            .withSeed(1);
+        SolveParameters.DEFAULT.withTimeLimit(timeLimit.orElse(USUAL_LIMIT)).withGap(0).withSeed(1);
   }
 
   /** Runs that share a reference: of one seed, with one makespan. */

@@ -222,7 +222,8 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
               of -> {
                 try {
                   return Optional.of(
-                      new Switching(1, table(of.node().path(POLICIES)), table(of.node().path(CAPS))));
+                      new Switching(
+                          1, table(of.node().path(POLICIES)), table(of.node().path(CAPS))));
                 } catch (NumberFormatException noShare) {
                   return Optional.empty();
                 }

@@ -205,8 +205,8 @@ public final class PowerSimulationReport implements SimulationReport<PowerSetup,
   }
 
   /**
-   * Simulated power-aware scheduling as fields of JSON: power in W, energies in J, times in seconds.
-   * What is not known is absent.
+   * Simulated power-aware scheduling as fields of JSON: power in W, energies in J, times in
+   * seconds. What is not known is absent.
    */
   private static final class PowerJson {
     private static final double MILLI = 1000;

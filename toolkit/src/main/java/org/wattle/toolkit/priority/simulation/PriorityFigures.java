@@ -207,7 +207,8 @@ final class PriorityFigures {
       return lines(
           "Evictions of evicted tasks",
           integers(Axis.Reach.ROUNDED),
-          Axis.of("% evicted at most so often", repeated ? Axis.Reach.ROUNDED : Axis.Reach.FROM_ZERO),
+          Axis.of(
+              "% evicted at most so often", repeated ? Axis.Reach.ROUNDED : Axis.Reach.FROM_ZERO),
           "Of the tasks that were evicted for others of higher priorities.",
           of -> {
             double all = evictedTasks(of, priority -> true);
@@ -301,7 +302,10 @@ final class PriorityFigures {
               + Quantities.percent(1 - USUAL)
               + " of the evicted tasks with the most evictions.";
       return PageParts.figure(
-          title, Chart.of(title, text, x, y, Legend.LISTED, new Lines(ofEach(summaries, points))).picture(), text);
+          title,
+          Chart.of(title, text, x, y, Legend.LISTED, new Lines(ofEach(summaries, points)))
+              .picture(),
+          text);
     }
   }
 }
