@@ -14,10 +14,10 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.render.ProgressDisplay;
+import org.wattle.render.provenance.Setting;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.ComparisonTask;
 import org.wattle.toolkit.compare.ComparisonText;
-import org.wattle.toolkit.compare.Setting;
 
 /** A program does what the command does. */
 class ToolkitInAProgramTest {

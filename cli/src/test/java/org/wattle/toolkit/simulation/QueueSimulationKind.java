@@ -8,11 +8,11 @@ import java.util.Random;
 import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
+import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Replications;
-import org.wattle.toolkit.compare.Setting;
 import tools.jackson.databind.JsonNode;
 
 /**

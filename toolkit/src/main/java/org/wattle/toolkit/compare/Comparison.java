@@ -1,6 +1,7 @@
 package org.wattle.toolkit.compare;
 
 import java.util.List;
+import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.toolkit.Outcome;
 

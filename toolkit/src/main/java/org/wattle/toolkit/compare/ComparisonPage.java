@@ -16,6 +16,7 @@ import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
+import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.EnergyUse;
@@ -59,7 +60,7 @@ public final class ComparisonPage {
                     + " is what an answer costs more than the best known. A dash means that it is"
                     + " not known."),
             main,
-            ProvenanceSection.of(comparison.setting())));
+            comparison.setting().section()));
   }
 
   private static Element summary(Comparison comparison) {

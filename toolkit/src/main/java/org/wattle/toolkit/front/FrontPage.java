@@ -18,10 +18,9 @@ import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
+import org.wattle.render.provenance.Setting;
 import org.wattle.render.terminal.ShellQuoting;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.compare.ProvenanceSection;
-import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -63,7 +62,7 @@ public final class FrontPage {
             "Wattle: " + title,
             "front",
             FrontScript.names(page.goals, weightsKind),
-            List.of(page.head(title), page.main(), ProvenanceSection.of(setting))));
+            List.of(page.head(title), page.main(), setting.section())));
   }
 
   private Element head(String title) {

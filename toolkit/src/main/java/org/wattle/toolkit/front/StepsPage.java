@@ -17,8 +17,7 @@ import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
-import org.wattle.toolkit.compare.ProvenanceSection;
-import org.wattle.toolkit.compare.Setting;
+import org.wattle.render.provenance.Setting;
 
 /**
  * A page that shows how much energy each further move, or each percentage point of headroom, saves,
@@ -49,9 +48,7 @@ public final class StepsPage {
     StepsPage page = new StepsPage(found, front, instance);
     String title = FrontSummary.title(front);
     return OutputTarget.Content.of(
-        Page.of(
-            "Wattle: " + title,
-            List.of(page.head(title), page.main(), ProvenanceSection.of(setting))));
+        Page.of("Wattle: " + title, List.of(page.head(title), page.main(), setting.section())));
   }
 
   private Element head(String title) {

@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import org.wattle.model.json.Issue;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.IssueList;
 import org.wattle.toolkit.WattleVersion;
-import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
 
 /**

@@ -2,12 +2,12 @@ package org.wattle.toolkit.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.render.provenance.Setting;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.PolicyEstimates;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Study;
 import org.wattle.simulation.study.Summary;
-import org.wattle.toolkit.compare.Setting;
 
 /**
  * The result of a simulation, as data.

@@ -14,7 +14,6 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Summary;
-import org.wattle.toolkit.compare.ProvenanceSection;
 
 /** Parts that the reports of all kinds of simulation are made of. */
 public final class StudyElements {
@@ -136,6 +135,6 @@ public final class StudyElements {
             Element.of("main")
                 .add(Element.of("div").with("class", "figures wide").add(figures))
                 .add(below),
-            ProvenanceSection.of(study.setting())));
+            study.setting().section()));
   }
 }

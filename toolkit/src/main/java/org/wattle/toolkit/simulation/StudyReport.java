@@ -22,7 +22,6 @@ import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Measure.Document;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Summary;
-import org.wattle.toolkit.compare.ProvenanceSection;
 
 /**
  * The report of a study: on a terminal, as JSON, as a page, and as a folder of all that.
@@ -95,7 +94,7 @@ public final class StudyReport<I, O> {
     List<Element> body = new ArrayList<>();
     body.add(Element.of("header").add(Element.of("h1", title)).add(report.header(study)));
     body.add(Element.of("main").add(report.main(study)));
-    body.add(ProvenanceSection.of(study.setting()));
+    body.add(study.setting().section());
     return Page.of("Wattle: " + title, body);
   }
 

@@ -18,12 +18,11 @@ import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Picture;
+import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.CsvOutput.Column;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
-import org.wattle.toolkit.compare.ProvenanceSection;
-import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.trace.TraceTables.CauseRow;
 import org.wattle.toolkit.trace.TraceTables.ProfileRow;
 
@@ -81,7 +80,7 @@ public final class TraceReport {
         Element.of("main")
             .add(words.body().elements())
             .add(Element.of("h2", "Notes"), PageParts.remarks(words.notes()));
-    return Page.of("Wattle: " + title, List.of(header, main, ProvenanceSection.of(setting)));
+    return Page.of("Wattle: " + title, List.of(header, main, setting.section()));
   }
 
   /** Writes page, JSON document, tables and pictures, and moves all into their folder. */

@@ -21,7 +21,7 @@ import org.wattle.importers.google.GoogleTrace;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.stop.Stopped;
 import org.wattle.render.files.OutputFolder;
-import org.wattle.toolkit.compare.Setting;
+import org.wattle.render.provenance.Setting;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -17,6 +17,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.provenance.Setting;
 import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replication;
@@ -26,7 +27,6 @@ import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Bound
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.collocation.CollocationRequest;
-import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;

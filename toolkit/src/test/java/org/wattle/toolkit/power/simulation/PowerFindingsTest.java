@@ -21,6 +21,7 @@ import org.wattle.model.power.PowerTariff;
 import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.provenance.Setting;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
 import org.wattle.simulation.power.PowerStatistics;
@@ -31,7 +32,6 @@ import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Study;
-import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
 class PowerFindingsTest {

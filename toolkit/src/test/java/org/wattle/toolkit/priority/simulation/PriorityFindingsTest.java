@@ -11,6 +11,7 @@ import org.wattle.model.priority.PriorityPreset;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.provenance.Setting;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
@@ -18,7 +19,6 @@ import org.wattle.simulation.priority.ResponseTimes;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Study;
-import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
 class PriorityFindingsTest {

@@ -1,12 +1,18 @@
-package org.wattle.toolkit.compare;
+package org.wattle.render.provenance;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.render.page.Element;
+import org.wattle.render.terminal.ShellQuoting;
 import org.wattle.render.text.JsonFields;
+import org.wattle.render.text.Quantities;
 
 /**
- * What a comparison was made with, so that it can be made again.
+ * What a document was made with, so that it can be made again.
  *
  * @param command line that asked for it, argument by argument
  * @param parameters of every solve
@@ -24,6 +30,9 @@ public record Setting(
     String machine,
     int cores,
     Instant begun) {
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
   public Setting {
     command = List.copyOf(command);
   }
@@ -37,6 +46,26 @@ public record Setting(
         .with("machine", machine)
         .with("cores", cores)
         .with("begun", begun.toString());
+  }
+
+  /** The same as the foot of a page. */
+  public Element section() {
+    return Element.of("footer")
+        .add(
+            Element.of("dl")
+                .add(Element.of("dt", "Made with"))
+                .add(Element.of("dd").add(Element.of("code", ShellQuoting.joined(command))))
+                .add(Element.of("dt", "Wattle"), Element.of("dd", wattle))
+                .add(Element.of("dt", "Begun"), Element.of("dd", MINUTE.format(begun)))
+                .add(
+                    Element.of("dt", "Machine"),
+                    Element.of(
+                        "dd",
+                        machine
+                            + ", "
+                            + Quantities.counted(cores, "core", "cores")
+                            + ", Java "
+                            + jvm)));
   }
 
   /** On this machine, now. */
