@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.DoubleSupplier;
+import org.wattle.heuristics.energy.EnergyHeuristicSolver;
 import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -16,6 +19,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.support.SolveLog;
 
@@ -34,6 +38,9 @@ final class ConsolidationRun {
 
   private static final int MANY_SETS = 8;
 
+  /** Of the time that is left after the bound. */
+  private static final double ORDERS_SHARE = 0.6;
+
   private final ConsolidationSolver.Tools tools;
   private final boolean fewestMoves;
   private final EnergyObjective objective;
@@ -43,6 +50,7 @@ final class ConsolidationRun {
   private final ConsolidationState state;
   private final EmptyingSearch emptying;
   private final SlotSearch places;
+  private Optional<EmptyingOrders> orders = Optional.empty();
   private Optional<ConsolidationPlan> spared = Optional.empty();
 
   ConsolidationRun(
@@ -88,6 +96,7 @@ final class ConsolidationRun {
       }
       warnRefuted(tools.emptying().id());
     }
+    searchOrders();
     Optional<SolveResult<Placement>> end = Optional.empty();
     search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
     if (!state.over()) {
@@ -150,6 +159,12 @@ final class ConsolidationRun {
             .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
             .orElse("without a move the heuristics found no placement"));
     quick(GreedyEmptying.moved(consolidation)).ifPresent(state::take);
+    if (EmptyingOrders.worthwhile(consolidation)) {
+      long seed = request.parameters().seed().orElse(EnergyHeuristicSolver.DEFAULT_SEED);
+      EmptyingOrders search = new EmptyingOrders(consolidation, objective, seed);
+      search.greedy(this::take);
+      orders = Optional.of(search);
+    }
     log.spent("start", begin);
     begin = System.nanoTime();
     OptionalDouble known =
@@ -180,6 +195,40 @@ final class ConsolidationRun {
     }
     log.spent("bound", begin);
     return answer;
+  }
+
+  private void take(Placement placement) {
+    state.offer(placement, "servers emptied one after another");
+  }
+
+  /** Searches for orders of servers to empty, for a share of the time or as long as it is told. */
+  private void searchOrders() {
+    if (orders.isEmpty() || state.over()) {
+      return;
+    }
+    long begin = System.nanoTime();
+    EmptyingOrders search = orders.get();
+    SolveParameters parameters = log.remaining();
+    OptionalLong lists = parameters.workLimit();
+    double nanos =
+        parameters.timeLimit().map(left -> ORDERS_SHARE * left.toNanos()).orElse(Double.MAX_VALUE);
+    boolean limited = parameters.timeLimit().isPresent() || lists.isPresent();
+    DoubleSupplier used =
+        () -> {
+          double worked =
+              lists.isPresent()
+                  ? search.lists() / (double) lists.getAsLong()
+                  : limited ? 0 : search.effort();
+          double passed = (System.nanoTime() - begin) / nanos;
+          return state.over() ? 1 : Math.max(worked, passed);
+        };
+    Stop.finishing(
+        () -> {
+          search.search(used, this::take);
+          return search;
+        });
+    log.count("lists of servers", search.lists());
+    log.spent("orders", begin);
   }
 
   private void search(Set<String> first) {

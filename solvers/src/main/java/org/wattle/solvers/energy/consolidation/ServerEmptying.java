@@ -1,0 +1,578 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.heuristics.energy.slot.SlotState;
+import org.wattle.model.Tolerances;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.SlotEnergy;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+
+/**
+ * Empties servers one after another, beginning with the places of now. Every step is the move of
+ * one task to a server that has room for it at that moment, so that the moves can be made one by
+ * one in this order; no task moves twice. New tasks have places too, which cost no move. Spare
+ * capacity and servers on standby are left to the checker. Mutable.
+ */
+final class ServerEmptying {
+  private static final int NOWHERE = -1;
+
+  /** Tasks that make room for another are looked for among so many of the smallest. */
+  private static final int EJECTED = 12;
+
+  private final Consolidation consolidation;
+  private final DataCenter center;
+  private final SlotState slot;
+  private final int servers;
+  private final int resources;
+  private final double[] capacity;
+  private final double[] loadJoules;
+  private final double[] added;
+  private final double[] switchAdded;
+  private final double typicalAdded;
+  private final double[] size;
+  private final double[] weight;
+  private final int[] home;
+  private final int[] homeTasks;
+  private final int[][] on;
+  private final int[] count;
+  private final int[] position;
+  private final boolean[] closed;
+  private final List<Step> steps = new ArrayList<>();
+  private final int mostMoves;
+  private int moves;
+  private double joules;
+  private boolean whole = true;
+  private long work;
+
+  /** The path of the last search. */
+  private int[] path = SlotState.NO_ROUTE;
+
+  /** A task that went from one place to another. */
+  static final class Step {
+    private final int task;
+    private final int from;
+    private final int[] fromRoute;
+    private final int to;
+    private final int[] toRoute;
+
+    private Step(int task, int from, int[] fromRoute, int to, int[] toRoute) {
+      this.task = task;
+      this.from = from;
+      this.fromRoute = fromRoute;
+      this.to = to;
+      this.toRoute = toRoute;
+    }
+  }
+
+  /**
+   * How the server of a task is chosen: the one that is left with the least room.
+   *
+   * @param energy how much the energy of the load counts, against the room that is left
+   * @param noise by which shares of it the room is changed at random
+   */
+  record Choice(double energy, double noise, UniformRandomProvider random) {
+    double of(double room, double joules) {
+      double drawn = noise > 0 ? 1 + noise * (2 * random.nextDouble() - 1) : 1;
+      return room * drawn + energy * joules;
+    }
+  }
+
+  ServerEmptying(Consolidation consolidation, EnergyObjective objective) {
+    this.consolidation = consolidation;
+    this.center = DataCenter.of(consolidation.open());
+    this.slot = new SlotState(center);
+    this.servers = center.serverCount();
+    this.resources = slot.resources();
+    SlotEnergy energy = new SlotEnergy(center);
+    this.capacity = new double[servers * resources];
+    this.loadJoules = new double[capacity.length];
+    this.added = new double[servers];
+    double slotSeconds = center.instance().slotSeconds();
+    double sum = 0;
+    for (int h = 0; h < servers; h++) {
+      added[h] = energy.serverAdded(h);
+      sum += Math.abs(added[h]);
+      for (int l = 0; l < resources; l++) {
+        double most = center.serverType(h).capacity().get(l);
+        capacity[h * resources + l] = most;
+        loadJoules[h * resources + l] =
+            most > 0 ? center.serverType(h).watts().loadWatts().get(l) * slotSeconds / most : 0;
+      }
+    }
+    this.typicalAdded = Math.max(Double.MIN_NORMAL, sum / Math.max(1, servers));
+    this.switchAdded = new double[center.switchCount()];
+    if (objective == EnergyObjective.MTEC) {
+      Arrays.setAll(switchAdded, energy::switchAdded);
+    }
+    List<Task> tasks = slot.tasks();
+    this.size = sizes(tasks);
+    this.weight = new double[tasks.size()];
+    this.home = new int[tasks.size()];
+    this.homeTasks = new int[servers];
+    this.on = new int[servers][4];
+    this.count = new int[servers];
+    this.position = new int[tasks.size()];
+    this.closed = new boolean[servers];
+    this.mostMoves = consolidation.moves().most().orElse(Integer.MAX_VALUE);
+    Arrays.fill(home, NOWHERE);
+    begin(tasks);
+  }
+
+  /** By the shares of all capacity that a task takes, summed over the resources. */
+  private double[] sizes(List<Task> tasks) {
+    double[] total = new double[resources];
+    for (int h = 0; h < servers; h++) {
+      for (int l = 0; l < resources; l++) {
+        total[l] += capacity[h * resources + l];
+      }
+    }
+    double[] sizes = new double[tasks.size()];
+    for (int i = 0; i < sizes.length; i++) {
+      for (int l = 0; l < resources; l++) {
+        sizes[i] += total[l] > 0 ? slot.demand(i, l) / total[l] : 0;
+      }
+    }
+    return sizes;
+  }
+
+  private void begin(List<Task> tasks) {
+    Map<String, TaskPlacement> homes = consolidation.homes();
+    Map<String, Double> weights = consolidation.weights();
+    slot.placeAll(new Placement(List.copyOf(homes.values())));
+    List<Integer> fresh = new ArrayList<>();
+    for (int i = 0; i < home.length; i++) {
+      weight[i] = weights.getOrDefault(tasks.get(i).id(), 0.0);
+      home[i] = slot.serverOf(i);
+      if (home[i] == NOWHERE) {
+        fresh.add(i);
+      } else {
+        homeTasks[home[i]]++;
+        add(i, home[i]);
+      }
+    }
+    for (int off : keptOff()) {
+      closed[off] = true;
+    }
+    fresh.sort((a, b) -> Double.compare(size[b], size[a]));
+    Choice fullest = new Choice(1, 0, new NoChoice());
+    for (int task : fresh) {
+      boolean alone = slot.bundle(task).length == 1;
+      int to = alone ? target(task, fullest) : NOWHERE;
+      whole &= to != NOWHERE;
+      if (to != NOWHERE) {
+        go(task, to);
+      }
+    }
+    steps.clear();
+    joules = 0;
+  }
+
+  /** Without a choice there is no random number. */
+  private static final class NoChoice implements UniformRandomProvider {
+    @Override
+    public long nextLong() {
+      return 0;
+    }
+  }
+
+  /**
+   * Whether all new tasks have a place before anything moves, and none of them has to be with
+   * another task.
+   */
+  boolean whole() {
+    return whole;
+  }
+
+  int servers() {
+    return servers;
+  }
+
+  /** The servers that are to be off. */
+  int[] keptOff() {
+    return center.serversByName(consolidation.instance().policy().keepOff()).stream().toArray();
+  }
+
+  /** What being on adds, in J. */
+  double added(int server) {
+    return added[server];
+  }
+
+  /** How many tasks run on the server now, before any move. */
+  int homeTasks(int server) {
+    return homeTasks[server];
+  }
+
+  /** How many tasks that were not there at first are on the server. */
+  boolean holdsGuests(int server) {
+    for (int k = 0; k < count[server]; k++) {
+      if (home[on[server][k]] != server && home[on[server][k]] != NOWHERE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The sum of the sizes of the tasks on the server. */
+  double load(int server) {
+    double sum = 0;
+    for (int k = 0; k < count[server]; k++) {
+      sum += size[on[server][k]];
+    }
+    return sum;
+  }
+
+  /** Whether every task on the server may be somewhere else, and no other has to go with it. */
+  boolean canBeEmptied(int server) {
+    for (int k = 0; k < count[server]; k++) {
+      int task = on[server][k];
+      if (slot.bundle(task).length > 1 || !center.rules().elsewhere(task, server)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a server takes nothing. */
+  void close(int server, boolean takesNothing) {
+    closed[server] = takesNothing;
+  }
+
+  /** The steps so far; a number to come back to. */
+  int mark() {
+    return steps.size();
+  }
+
+  int moves() {
+    return moves;
+  }
+
+  /** How much more the cluster takes than now, with the moves, in J. */
+  double joules() {
+    return joules;
+  }
+
+  /** How many servers were looked at for tasks. */
+  long work() {
+    return work;
+  }
+
+  /** The steps behind a mark. */
+  List<Step> since(int mark) {
+    return steps.subList(mark, steps.size());
+  }
+
+  /** Takes back the steps behind a mark, the last one first; in their order. */
+  List<Step> undo(int mark) {
+    List<Step> undone = new ArrayList<>(since(mark));
+    for (int k = undone.size() - 1; k >= 0; k--) {
+      Step step = undone.get(k);
+      carry(step.task, step.from, step.fromRoute);
+    }
+    since(mark).clear();
+    return undone;
+  }
+
+  /** Makes steps again that were taken back. */
+  void redo(List<Step> undone) {
+    undone.forEach(step -> carry(step.task, step.to, step.toRoute));
+    steps.addAll(undone);
+  }
+
+  /**
+   * Moves every task of a server elsewhere; nothing happens where that cannot be done with the
+   * moves that are left.
+   *
+   * @param ejecting whether another task may move on to make room
+   */
+  boolean empty(int server, Choice choice, boolean ejecting) {
+    int mark = mark();
+    int[] order =
+        Arrays.stream(on[server], 0, count[server])
+            .boxed()
+            .sorted((a, b) -> Double.compare(size[b], size[a]))
+            .mapToInt(i -> i)
+            .toArray();
+    int needed = 0;
+    for (int task : order) {
+      needed += home[task] == NOWHERE ? 0 : 1;
+    }
+    boolean done = moves + needed <= mostMoves;
+    for (int k = 0; done && k < order.length; k++) {
+      int to = target(order[k], choice);
+      if (to != NOWHERE) {
+        go(order[k], to);
+      } else {
+        done = ejecting && eject(order[k], choice);
+      }
+      done &= moves <= mostMoves;
+    }
+    if (!done) {
+      undo(mark);
+    }
+    return done;
+  }
+
+  /** The server that a task goes to, with the path to it in {@link #path}. */
+  private int target(int task, Choice choice) {
+    int from = slot.serverOf(task);
+    int[] left = slot.routeOf(task);
+    if (from != NOWHERE) {
+      slot.remove(task);
+    }
+    searchPaths(task);
+    work += servers;
+    int best = NOWHERE;
+    double least = Double.POSITIVE_INFINITY;
+    for (int h = 0; h < servers; h++) {
+      if (!closed[h] && h != from && slot.hasRoom(task, h) && reached(h)) {
+        double rated = rated(task, h, choice);
+        if (rated < least) {
+          least = rated;
+          best = h;
+        }
+      }
+    }
+    path = best == NOWHERE ? SlotState.NO_ROUTE : pathTo(best);
+    if (from != NOWHERE) {
+      slot.place(task, from, left);
+    }
+    return best;
+  }
+
+  /** Whether a server has room for a task that is elsewhere, with the path in {@link #path}. */
+  private boolean takes(int server, int task) {
+    int from = slot.serverOf(task);
+    int[] left = slot.routeOf(task);
+    slot.remove(task);
+    searchPaths(task);
+    boolean takes = slot.hasRoom(task, server) && reached(server);
+    path = takes ? pathTo(server) : SlotState.NO_ROUTE;
+    slot.place(task, from, left);
+    return takes;
+  }
+
+  private void searchPaths(int task) {
+    if (slot.paths().isPresent()) {
+      double[] costs = new double[switchAdded.length];
+      Arrays.setAll(costs, s -> slot.switchBusy(s) ? 0 : Math.max(0, switchAdded[s]));
+      slot.paths().get().search(slot.gbps(task), costs);
+    }
+  }
+
+  private boolean reached(int server) {
+    return slot.paths().map(paths -> paths.costTo(server) < Double.POSITIVE_INFINITY).orElse(true);
+  }
+
+  private int[] pathTo(int server) {
+    return slot.paths().map(paths -> paths.pathTo(server)).orElse(SlotState.NO_ROUTE);
+  }
+
+  private double rated(int task, int server, Choice choice) {
+    double room = 0;
+    double more = slot.serverBusy(server) ? 0 : added[server];
+    for (int l = 0; l < resources; l++) {
+      int at = server * resources + l;
+      double demand = slot.demand(task, l);
+      room += capacity[at] > 0 ? (slot.left(server, l) - demand) / capacity[at] : 0;
+      more += loadJoules[at] * demand;
+    }
+    double waking = slot.serverBusy(server) ? 0 : added[server] / typicalAdded;
+    return choice.of(room / resources, more / typicalAdded) + waking;
+  }
+
+  /** Lets a task that has not moved go elsewhere, to make room for another. */
+  private boolean eject(int task, Choice choice) {
+    if (moves + 2 > mostMoves) {
+      return false;
+    }
+    int[] out = new int[EJECTED];
+    int found = 0;
+    work += servers;
+    for (int h = 0; h < servers; h++) {
+      if (closed[h] || h == slot.serverOf(task)) {
+        continue;
+      }
+      for (int k = 0; k < count[h]; k++) {
+        int other = on[h][k];
+        if (home[other] == h && slot.bundle(other).length == 1 && makesRoom(other, task, h)) {
+          found = insert(out, found, other);
+        }
+      }
+    }
+    for (int k = 0; k < found; k++) {
+      int mark = mark();
+      int there = slot.serverOf(out[k]);
+      closed[there] = true;
+      int to = target(out[k], choice);
+      closed[there] = false;
+      if (to != NOWHERE) {
+        go(out[k], to);
+        if (takes(there, task)) {
+          go(task, there);
+          return true;
+        }
+        undo(mark);
+      }
+    }
+    return false;
+  }
+
+  private boolean makesRoom(int out, int task, int server) {
+    for (int l = 0; l < resources; l++) {
+      if (slot.demand(task, l) > slot.room(server, l) + slot.demand(out, l)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Keeps the smallest ones, in the order of their sizes. */
+  private int insert(int[] smallest, int found, int task) {
+    int k = Math.min(found, smallest.length - 1);
+    if (found == smallest.length && size[smallest[k]] <= size[task]) {
+      return found;
+    }
+    for (; k > 0 && size[smallest[k - 1]] > size[task]; k--) {
+      smallest[k] = smallest[k - 1];
+    }
+    smallest[k] = task;
+    return Math.min(found + 1, smallest.length);
+  }
+
+  /** Moves a task to a server, over {@link #path}. */
+  private void go(int task, int server) {
+    steps.add(new Step(task, slot.serverOf(task), slot.routeOf(task), server, path));
+    carry(task, server, path);
+  }
+
+  private void carry(int task, int to, int[] route) {
+    int from = slot.serverOf(task);
+    if (from != NOWHERE) {
+      int[] left = slot.routeOf(task);
+      drop(task, from);
+      slot.remove(task);
+      joules -= load(task, from) + (slot.serverBusy(from) ? 0 : added[from]);
+      for (int s : left) {
+        joules -= slot.switchBusy(s) ? 0 : switchAdded[s];
+      }
+      count(task, from, -1);
+    }
+    if (to != NOWHERE) {
+      joules += load(task, to) + (slot.serverBusy(to) ? 0 : added[to]);
+      for (int s : route) {
+        joules += slot.switchBusy(s) ? 0 : switchAdded[s];
+      }
+      slot.place(task, to, route);
+      add(task, to);
+      count(task, to, 1);
+    }
+  }
+
+  private void count(int task, int server, int sign) {
+    if (home[task] != NOWHERE && home[task] != server) {
+      moves += sign;
+      joules += sign * consolidation.moves().joules(weight[task]);
+    }
+  }
+
+  private double load(int task, int server) {
+    double sum = 0;
+    for (int l = 0; l < resources; l++) {
+      sum += loadJoules[server * resources + l] * slot.demand(task, l);
+    }
+    return sum;
+  }
+
+  private void add(int task, int server) {
+    if (count[server] == on[server].length) {
+      on[server] = Arrays.copyOf(on[server], 2 * count[server]);
+    }
+    position[task] = count[server];
+    on[server][count[server]++] = task;
+  }
+
+  private void drop(int task, int server) {
+    int last = on[server][--count[server]];
+    on[server][position[task]] = last;
+    position[last] = position[task];
+  }
+
+  /**
+   * Moves tasks, as many as may, to servers that are on and where their load takes less energy than
+   * it does with the price of the move, those first that save most.
+   */
+  void shift() {
+    List<Integer> order = new ArrayList<>();
+    double[] most = new double[home.length];
+    for (int i = 0; i < home.length && moves < mostMoves; i++) {
+      if (home[i] == slot.serverOf(i) && slot.bundle(i).length == 1) {
+        int to = cheapest(i, Tolerances.JOULES);
+        if (to != NOWHERE) {
+          order.add(i);
+          most[i] = saved(i, to);
+        }
+      }
+    }
+    order.sort((a, b) -> Double.compare(most[b], most[a]));
+    for (int task : order) {
+      int to = moves < mostMoves ? cheapest(task, Tolerances.JOULES) : NOWHERE;
+      if (to != NOWHERE && takes(to, task)) {
+        go(task, to);
+      }
+    }
+  }
+
+  private double saved(int task, int server) {
+    return load(task, home[task]) - load(task, server) - consolidation.moves().joules(weight[task]);
+  }
+
+  /** The server on which the load of a task at its first place takes least. */
+  private int cheapest(int task, double leastJoules) {
+    int best = NOWHERE;
+    double most = leastJoules;
+    work += servers;
+    for (int h = 0; h < servers; h++) {
+      if (!closed[h] && h != home[task] && slot.serverBusy(h)) {
+        double saved = saved(task, h);
+        if (saved > most && takes(h, task)) {
+          most = saved;
+          best = h;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** The plan: moves in the order in which they were made, then new tasks. */
+  Placement placement() {
+    List<TaskPlacement> placed = new ArrayList<>();
+    for (Step step : steps) {
+      if (home[step.task] != NOWHERE) {
+        placed.add(place(step.task));
+      }
+    }
+    for (int i = 0; i < home.length; i++) {
+      if (home[i] == NOWHERE && slot.serverOf(i) != NOWHERE) {
+        placed.add(place(i));
+      }
+    }
+    return new Placement(placed);
+  }
+
+  private TaskPlacement place(int task) {
+    List<String> route = new ArrayList<>();
+    for (int s : slot.routeOf(task)) {
+      route.add(center.switchName(s));
+    }
+    return new TaskPlacement(
+        slot.tasks().get(task).id(), center.serverName(slot.serverOf(task)), route);
+  }
+}
