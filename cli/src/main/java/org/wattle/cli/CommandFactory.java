@@ -11,7 +11,7 @@ import picocli.CommandLine.IFactory;
  * Makes commands, handing each what it works with; everything else as picocli does.
  *
  * @param context what commands work with
- * @param arguments that will be read; none where all commands are only described
+ * @param arguments that will be read
  */
 record CommandFactory(CommandContext context, List<String> arguments) implements IFactory {
   @Override

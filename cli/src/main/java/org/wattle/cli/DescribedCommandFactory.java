@@ -20,7 +20,7 @@ public final class DescribedCommandFactory implements IFactory {
                   OutputStream.nullOutputStream(),
                   OutputStream.nullOutputStream(),
                   Console.Settings.plain(Path.of("")))),
-          List.of());
+          List.of(Subcommands.REFERENCE));
 
   @Override
   public <K> K create(Class<K> type) throws Exception {

@@ -22,6 +22,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -74,6 +75,26 @@ class ArchitectureTest {
    */
   private static final Set<String> KINDS =
       Set.of("energy", "lotes", "collocation", "power", "model");
+
+  /** Segments of packages that belong to one kind of problem or of simulation. */
+  private static final Set<String> KINDS_OF_PACKAGES =
+      Set.of("energy", "lotes", "collocation", "power", "priority", "model");
+
+  /** Modules whose packages outside those of kinds are for every kind. */
+  private static final Set<String> SHARED_MODULES =
+      Set.of("model", "heuristics", "solvers", "simulation", "render", "toolkit");
+
+  /** Files of shared packages that name a kind, and why. */
+  private static final Map<String, String> SHARED_FILES_WITH_A_KIND =
+      Map.of(
+          "org.wattle.model.json.table.PowerTasksReader",
+          "shares the columns of times with the other tables",
+          "org.wattle.toolkit.files.ReadBack",
+          "profiles of power have no codec among the instances",
+          "org.wattle.toolkit.compare.view.InstanceSection",
+          "draws energies of servers and network where the objective has both",
+          "org.wattle.toolkit.compare.view.Remarks",
+          "explains objectives of placements");
 
   private static final JavaClasses WATTLE =
       new ClassFileImporter()
@@ -180,6 +201,45 @@ class ArchitectureTest {
         .skip(3) // org.wattle.MODULE
         .filter(KINDS::contains)
         .collect(Collectors.toSet());
+  }
+
+  @Test
+  void noKindKnowsAnotherKind() {
+    assertThat(WATTLE.stream().filter(type -> !kindsOfPackage(type).isEmpty()))
+        .allSatisfy(
+            type ->
+                assertThat(usedTypesOfKinds(type))
+                    .as("types of kinds that %s uses", type.getName())
+                    .allMatch(
+                        used -> !Collections.disjoint(kindsOfPackage(used), kindsOfPackage(type))));
+  }
+
+  @Test
+  void sharedPackagesNameNoKind() {
+    Set<String> naming =
+        WATTLE.stream()
+            .filter(type -> SHARED_MODULES.contains(type.getPackageName().split("\\.", -1)[2]))
+            .filter(type -> kindsOfPackage(type).isEmpty())
+            .filter(type -> usedTypesOfKinds(type).findAny().isPresent())
+            .map(type -> type.getName().replaceFirst("\\$.*", ""))
+            .collect(Collectors.toSet());
+
+    assertThat(naming).isEqualTo(SHARED_FILES_WITH_A_KIND.keySet());
+  }
+
+  private static Stream<JavaClass> usedTypesOfKinds(JavaClass type) {
+    return type.getDirectDependenciesFromSelf().stream()
+        .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+        .filter(used -> !kindsOfPackage(used).isEmpty());
+  }
+
+  private static Set<String> kindsOfPackage(JavaClass type) {
+    return type.getPackageName().startsWith("org.wattle.")
+        ? Stream.of(type.getPackageName().split("\\."))
+            .skip(3) // org.wattle.MODULE
+            .filter(KINDS_OF_PACKAGES::contains)
+            .collect(Collectors.toSet())
+        : Set.of();
   }
 
   @Test

@@ -1,8 +1,6 @@
 package org.wattle.toolkit;
 
 import java.util.OptionalInt;
-import org.wattle.model.energy.EnergyBreakdown;
-import org.wattle.model.energy.EnergyBreakdown.OnCount;
 
 /**
  * Where the energy of an answer goes, in joules over the slot, and what is on for it.
@@ -24,14 +22,6 @@ public record EnergyUse(
   public EnergyUse withMoves(int number) {
     return new EnergyUse(
         serverJoules, networkJoules, serversOn, switchesOn, OptionalInt.of(number));
-  }
-
-  public static EnergyUse of(EnergyBreakdown energy) {
-    return new EnergyUse(
-        energy.serverJoules(),
-        energy.networkJoules(),
-        energy.serversOn().values().stream().mapToInt(OnCount::on).sum(),
-        energy.switchesOn().values().stream().mapToInt(OnCount::on).sum());
   }
 
   /** Servers and network. */

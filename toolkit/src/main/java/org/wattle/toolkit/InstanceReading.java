@@ -21,30 +21,25 @@ public record InstanceReading(Inputs inputs, ProblemKinds kinds) {
    */
   public LoadedInstance<?> read(String file) {
     Instances.Loaded loaded = new Instances(inputs, new InstanceReader(kinds.codecs())).read(file);
-    for (ProblemKind<?> kind : kinds.all()) {
-      Optional<? extends LoadedInstance<?>> found = loaded(kind, loaded, loaded.instance());
-      if (found.isPresent()) {
-        return found.get();
-      }
-    }
-    throw new IllegalStateException("No kind is registered for (" + file + ").");
+    return kinds
+        .byId(loaded.instance().kind())
+        .flatMap(kind -> loaded(kind, loaded, loaded.instance()))
+        .orElseThrow(() -> new IllegalStateException("No kind is registered for (" + file + ")."));
   }
 
-  private static <I, C> Optional<LoadedInstance<I>> loaded(
+  private static <I, C> Optional<LoadedInstance<?>> loaded(
       ProblemKind<I> kind, Instances.Loaded loaded, InstanceDocument<C> document) {
     InstanceCodec<I> codec = kind.codec();
-    return codec.kind().equals(document.kind())
-        ? document
-            .as(codec.contentType())
-            .map(
-                value ->
-                    new LoadedInstance<>(
-                        loaded.source(),
-                        kind,
-                        value,
-                        codec.name(value),
-                        loaded.warnings(),
-                        loaded.readSeconds()))
-        : Optional.empty();
+    return document
+        .as(codec.contentType())
+        .map(
+            value ->
+                new LoadedInstance<>(
+                    loaded.source(),
+                    kind,
+                    value,
+                    codec.name(value),
+                    loaded.warnings(),
+                    loaded.readSeconds()));
   }
 }

@@ -6,20 +6,33 @@ import java.util.ServiceLoader;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.model.plugin.Registry;
 import org.wattle.toolkit.front.FrontKind;
 
-/** The kinds of problems that are registered. Immutable. */
+/**
+ * The kinds of problems that are registered. Immutable; one of Wattle is made when it is first
+ * asked for.
+ */
 public final class ProblemKinds {
-  private final List<ProblemKind<?>> kinds;
+  private final Registry<ProblemKind<?>> kinds;
 
   /** Exactly these kinds. */
   public ProblemKinds(List<? extends ProblemKind<?>> kinds) {
-    this.kinds = List.copyOf(kinds);
+    this(Registry.of(kinds, ProblemKind::id));
+  }
+
+  private ProblemKinds(Registry<ProblemKind<?>> kinds) {
+    this.kinds = kinds;
   }
 
   /** The kinds that {@link ServiceLoader} finds; those that cannot be used are left out. */
   public static ProblemKinds installed() {
-    return new ProblemKinds(load().usable());
+    return new ProblemKinds(
+        Registry.installed(
+            ProblemKind.class,
+            Thread.currentThread().getContextClassLoader(),
+            () -> load().usable(),
+            ProblemKind::id));
   }
 
   /** The kinds that {@link ServiceLoader} finds, and those that cannot be used. */
@@ -31,27 +44,27 @@ public final class ProblemKinds {
 
   /** All of them, in the order in which they are registered. */
   public List<ProblemKind<?>> all() {
-    return kinds;
+    return kinds.all();
   }
 
   /** The kind of an id. */
   public Optional<ProblemKind<?>> byId(String id) {
-    return kinds.stream().filter(kind -> kind.id().equals(id)).findFirst();
+    return kinds.byId(id);
   }
 
   /** How instances of all kinds are read. */
-  List<InstanceCodec<?>> codecs() {
-    return kinds.stream().<InstanceCodec<?>>map(ProblemKind::codec).toList();
+  Registry<InstanceCodec<?>> codecs() {
+    return kinds.map(ProblemKind::codec);
   }
 
   /** How results of all kinds are read. */
   public List<ResultCodec<?>> resultCodecs() {
-    return kinds.stream().<ResultCodec<?>>map(ProblemKind::resultCodec).toList();
+    return all().stream().<ResultCodec<?>>map(ProblemKind::resultCodec).toList();
   }
 
   /** Ids of the kinds that have Pareto fronts. */
   public List<String> withFronts() {
-    return kinds.stream()
+    return all().stream()
         .filter(kind -> kind.fronts().isPresent())
         .<String>map(ProblemKind::id)
         .toList();
@@ -59,12 +72,12 @@ public final class ProblemKinds {
 
   /** The Pareto fronts of all kinds that have them. */
   public List<FrontKind<?, ?>> fronts() {
-    return kinds.stream().<FrontKind<?, ?>>flatMap(kind -> kind.fronts().stream()).toList();
+    return all().stream().<FrontKind<?, ?>>flatMap(kind -> kind.fronts().stream()).toList();
   }
 
   /** Ids of the kinds that understand an option. */
   public List<String> understanding(Class<?> option) {
-    return kinds.stream()
+    return all().stream()
         .filter(kind -> kind.options().contains(option))
         .<String>map(ProblemKind::id)
         .toList();

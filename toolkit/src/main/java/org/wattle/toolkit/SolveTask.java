@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.optimization.Assignment;
@@ -68,9 +67,7 @@ public record SolveTask(
     warnings.addAll(result.report().warnings());
     SolvedRun solved = solved(problem, descriptor, result, warnings);
     List<String> violations =
-        partial(result)
-            ? List.of()
-            : WrittenResult.violations(problem.loaded(), solved, context.kinds().resultCodecs());
+        partial(result) ? List.of() : WrittenResult.violations(problem.loaded(), solved);
     return violations.isEmpty()
         ? proved(solved, problem, result)
         : solved(problem, descriptor, refuted(result, violations), warnings);
@@ -115,8 +112,7 @@ public record SolveTask(
     private WrittenResult() {}
 
     /** What {@code verify} would find wrong with the document; empty where it is clean. */
-    static <I> List<String> violations(
-        LoadedInstance<I> instance, SolvedRun solved, List<ResultCodec<?>> codecs) {
+    static <I> List<String> violations(LoadedInstance<I> instance, SolvedRun solved) {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       try {
         solved.write(bytes);
@@ -124,7 +120,8 @@ public record SolveTask(
         throw new UncheckedIOException(e);
       }
       Parsed<ResultDocument> read =
-          new ResultReader(codecs).read(new Source("result", bytes.toByteArray()));
+          new ResultReader(List.of(instance.kind().resultCodec()))
+              .read(new Source("result", bytes.toByteArray()));
       if (read instanceof Parsed.Valid<ResultDocument> valid) {
         return ResultVerifier.verify(instance, valid, "result").violations();
       }

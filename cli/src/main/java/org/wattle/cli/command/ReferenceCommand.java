@@ -28,7 +28,6 @@ import tools.jackson.databind.JsonNode;
     name = "reference",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    hidden = true,
     header = "Writes the pages of the reference.",
     footerHeading = "%nExample:%n",
     footer = {"  wattle reference --out docs/reference"})

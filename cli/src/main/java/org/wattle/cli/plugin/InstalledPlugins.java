@@ -1,83 +1,46 @@
 package org.wattle.cli.plugin;
 
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.wattle.heuristics.collocation.CollocationHeuristic;
-import org.wattle.heuristics.energy.PlacementHeuristic;
-import org.wattle.heuristics.lotes.DispatchPolicy;
-import org.wattle.importers.Importer;
 import org.wattle.importers.Importers;
-import org.wattle.model.json.DocumentFormat;
 import org.wattle.model.json.DocumentFormats;
 import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.plugin.Plugins;
-import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.SolverProvider;
+import org.wattle.model.plugin.Registry;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.power.cap.CapCatalogue;
-import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
-import org.wattle.simulation.power.policy.PowerPolicyPart;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
-import org.wattle.simulation.priority.policy.PolicyPart;
-import org.wattle.solvers.Backends;
-import org.wattle.studies.BookStudy;
 import org.wattle.studies.StudyRegistry;
-import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemKinds;
-import org.wattle.toolkit.simulation.SimulationKind;
-import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.Simulations;
 import org.wattle.toolkit.simulation.StudyReport;
 
 /** The plug-ins of others, over all interfaces that can be implemented. */
 public final class InstalledPlugins {
-  private static final List<Class<?>> SERVICES =
+  /** By name, so that none is loaded to find out that it has no plug-ins. */
+  static final List<String> SERVICES =
       List.of(
-          Backend.class,
-          SolverProvider.class,
-          PlacementHeuristic.class,
-          DispatchPolicy.class,
-          CollocationHeuristic.class,
-          PolicyPart.class,
-          PowerPolicyPart.class,
-          CapRule.class,
-          DocumentFormat.class,
-          ProblemKind.class,
-          SimulationKind.class,
-          Importer.class,
-          SimulationReport.class,
-          BookStudy.class);
-
-  /** The services of which Wattle declares implementations of its own, in one file each. */
-  private static final Map<Class<?>, Supplier<Plugins<?>>> LOADERS =
-      Map.ofEntries(
-          entry(Backend.class, Backends::load),
-          entry(DocumentFormat.class, DocumentFormats::load),
-          entry(ProblemKind.class, ProblemKinds::load),
-          entry(SimulationKind.class, Simulations::load),
-          entry(PolicyPart.class, PolicyCatalogue::load),
-          entry(PowerPolicyPart.class, PowerPolicyCatalogue::load),
-          entry(CapRule.class, CapCatalogue::load),
-          entry(Importer.class, Importers::installed),
-          entry(SimulationReport.class, StudyReport::load),
-          entry(BookStudy.class, StudyRegistry::plugins));
+          "org.wattle.model.solving.SolverProvider",
+          "org.wattle.model.solving.Backend",
+          "org.wattle.heuristics.energy.PlacementHeuristic",
+          "org.wattle.heuristics.lotes.DispatchPolicy",
+          "org.wattle.heuristics.collocation.CollocationHeuristic",
+          "org.wattle.simulation.priority.policy.PolicyPart",
+          "org.wattle.simulation.power.policy.PowerPolicyPart",
+          "org.wattle.simulation.power.cap.CapRule",
+          "org.wattle.model.json.DocumentFormat",
+          "org.wattle.toolkit.ProblemKind",
+          "org.wattle.toolkit.simulation.SimulationKind",
+          "org.wattle.importers.Importer",
+          "org.wattle.toolkit.simulation.SimulationReport",
+          "org.wattle.studies.BookStudy");
 
   private InstalledPlugins() {}
-
-  private static Map.Entry<Class<?>, Supplier<Plugins<?>>> entry(
-      Class<?> service, Supplier<Plugins<?>> loader) {
-    return Map.entry(service, loader);
-  }
 
   /**
    * Those that cannot be used.
@@ -85,14 +48,27 @@ public final class InstalledPlugins {
    * @param solvers the registry that the command asks
    */
   public static List<PluginFailure> failures(SolverRegistry solvers) {
-    List<PluginFailure> failures = new ArrayList<>(solvers.failures());
-    LOADERS.forEach(
-        (service, plugins) -> {
-          if (declaredByOthers(service)) {
-            failures.addAll(plugins.get().failures());
-          }
-        });
-    return failures.stream().distinct().toList();
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    return SERVICES.stream()
+        .filter(service -> Registry.declaredByOthers(service, loader))
+        .flatMap(service -> failures(service, solvers).stream())
+        .distinct()
+        .toList();
+  }
+
+  private static List<PluginFailure> failures(String service, SolverRegistry solvers) {
+    return switch (service.substring(service.lastIndexOf('.') + 1)) {
+      case "PolicyPart" -> PolicyCatalogue.load().failures();
+      case "PowerPolicyPart" -> PowerPolicyCatalogue.load().failures();
+      case "CapRule" -> CapCatalogue.load().failures();
+      case "DocumentFormat" -> DocumentFormats.load().failures();
+      case "ProblemKind" -> ProblemKinds.load().failures();
+      case "SimulationKind" -> Simulations.load().failures();
+      case "Importer" -> Importers.installed().failures();
+      case "SimulationReport" -> StudyReport.load().failures();
+      case "BookStudy" -> StudyRegistry.plugins().failures();
+      default -> solvers.failures();
+    };
   }
 
   /**
@@ -112,24 +88,21 @@ public final class InstalledPlugins {
             .map(name -> new PluginFailure(name, PluginFailure.describeWithPlace(thrown)));
   }
 
-  /** Whether a file besides Wattle's own declares implementations; most runs load none then. */
-  private static boolean declaredByOthers(Class<?> service) {
-    try {
-      ClassLoader loader = Thread.currentThread().getContextClassLoader();
-      return Collections.list(loader.getResources("META-INF/services/" + service.getName())).size()
-          > 1;
-    } catch (IOException e) {
-      return true; // Loading it says what is wrong.
-    }
-  }
-
   private static Set<String> packages() {
     return SERVICES.stream()
-        .flatMap(service -> Plugins.load(ServiceLoader.load(service)).usable().stream())
+        .flatMap(service -> Plugins.load(ServiceLoader.load(named(service))).usable().stream())
         .map(plugin -> plugin.getClass().getName())
         .filter(name -> !PluginFailure.own(name))
         .map(InstalledPlugins::packageOf)
         .collect(Collectors.toSet());
+  }
+
+  private static Class<?> named(String service) {
+    try {
+      return Class.forName(service);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static String packageOf(String className) {

@@ -83,6 +83,13 @@ class BrokenPluginsTest {
   }
 
   @Test
+  void servicesAreNamedAsTheyAreInCode() {
+    assertThat(InstalledPlugins.SERVICES)
+        .contains(Backend.class.getName())
+        .allSatisfy(name -> assertThat(Class.forName(name)).isInterface());
+  }
+
+  @Test
   void theIdOfABrokenOneIsItsFailureAndNotAMistakeInTyping() throws Exception {
     plugins.declaring(Backend.class, "com.example.NoSuchClass");
 

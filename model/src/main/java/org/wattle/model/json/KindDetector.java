@@ -1,12 +1,12 @@
 package org.wattle.model.json;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.json.Parsed.Invalid;
 import org.wattle.model.json.Parsed.Valid;
+import org.wattle.model.plugin.Registry;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -18,15 +18,20 @@ import tools.jackson.core.JsonToken;
  * @param <F> the formats that are expected
  */
 public final class KindDetector<F extends DocumentFormat<?>> {
-  private final List<F> expected;
+  private final Registry<F> expected;
   private final Set<String> names = new HashSet<>();
 
-  private KindDetector(List<F> expected) {
+  private KindDetector(Registry<F> expected) {
     this.expected = expected;
   }
 
   /** The format of a document among those that are expected, or why it is of none of them. */
   public static <F extends DocumentFormat<?>> Parsed<F> detect(Source source, List<F> expected) {
+    return detect(source, Registry.of(expected, DocumentFormat::kind));
+  }
+
+  /** The format of a document among those that are expected, of which no other is loaded. */
+  static <F extends DocumentFormat<?>> Parsed<F> detect(Source source, Registry<F> expected) {
     JsonText text = JsonText.of(source);
     Findings findings = new Findings();
     Optional<F> found = new KindDetector<>(expected).find(text, findings);
@@ -79,14 +84,14 @@ public final class KindDetector<F extends DocumentFormat<?>> {
   }
 
   private Optional<F> byKind(String word) {
-    return expected.stream().filter(format -> format.kind().equals(word)).findFirst();
+    return expected.byId(word);
   }
 
   /** The kind that most of the fields belong to, where these are at least two. */
   private Optional<F> byFields() {
     Optional<F> best = Optional.empty();
     long most = 1;
-    for (F format : expected) {
+    for (F format : expected.all()) {
       Set<String> known = new HashSet<>(format.schema().path("properties").propertyNames());
       known.removeAll(Set.of("$schema", "kind", "name"));
       long common = names.stream().filter(known::contains).count();
@@ -99,8 +104,7 @@ public final class KindDetector<F extends DocumentFormat<?>> {
   }
 
   private Optional<F> note(Optional<String> word, Findings findings) {
-    List<String> kinds = new ArrayList<>();
-    expected.forEach(format -> kinds.add(format.kind()));
+    List<String> kinds = expected.ids();
     String all = String.join(", ", kinds);
     JsonPath path = JsonPath.ROOT.field("kind");
     if (word.isEmpty() && names.contains("kind")) {

@@ -7,13 +7,29 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.model.plugin.Registry;
 
-/** The available solvers, by type of problem, objective and id. Immutable. */
+/**
+ * The available solvers, by type of problem, objective and id. Immutable; solvers of Wattle are
+ * made when those of their type of problem are first asked for, or all of them.
+ */
 public final class SolverRegistry {
-  private final List<SolverDescriptor<?, ?>> solvers;
-  private final List<PluginFailure> failures;
+  /** Of Wattle, by the simple name of the class of instances; none where others provide some. */
+  private final Registry<Known> byInstance;
+
+  private final Supplier<Known> everything;
+  private Optional<Known> known = Optional.empty();
+
+  /** Solvers, and the plug-ins that were to provide some and cannot be used. */
+  private record Known(List<SolverDescriptor<?, ?>> solvers, List<PluginFailure> failures) {
+    Known {
+      solvers = List.copyOf(solvers);
+      failures = List.copyOf(failures);
+    }
+  }
 
   /**
    * A registry of exactly these solvers.
@@ -22,13 +38,9 @@ public final class SolverRegistry {
    *     an objective
    */
   public SolverRegistry(List<? extends SolverDescriptor<?, ?>> solvers) {
-    this(solvers, List.of());
-  }
-
-  private SolverRegistry(
-      List<? extends SolverDescriptor<?, ?>> solvers, List<PluginFailure> failures) {
-    this.solvers = List.copyOf(solvers);
-    this.failures = List.copyOf(failures);
+    Known exactly = new Known(List.copyOf(solvers), List.of());
+    this.byInstance = Registry.of(List.of(), any -> "");
+    this.everything = () -> exactly;
     for (int i = 0; i < solvers.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (clash(solvers.get(i), solvers.get(j))) {
@@ -37,6 +49,11 @@ public final class SolverRegistry {
         }
       }
     }
+  }
+
+  private SolverRegistry(Registry<Known> byInstance, Supplier<Known> everything) {
+    this.byInstance = byInstance;
+    this.everything = everything;
   }
 
   private static boolean clash(SolverDescriptor<?, ?> one, SolverDescriptor<?, ?> other) {
@@ -52,8 +69,15 @@ public final class SolverRegistry {
    * out; {@link #failures} names it.
    */
   public static SolverRegistry installed() {
-    Plugins<Provided> provided =
-        Plugins.load(ServiceLoader.load(SolverProvider.class)).map(Provided::by);
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    return new SolverRegistry(
+        Registry.<SolverProvider>installed(SolverProvider.class, loader, List::of, any -> "")
+            .map(provider -> known(new Plugins<>(List.of(provider), List.of()))),
+        () -> known(Plugins.load(ServiceLoader.load(SolverProvider.class, loader))));
+  }
+
+  private static Known known(Plugins<SolverProvider> providers) {
+    Plugins<Provided> provided = providers.map(Provided::by);
     List<SolverDescriptor<?, ?>> good = new ArrayList<>();
     List<PluginFailure> bad = new ArrayList<>(provided.failures());
     for (Provided each : provided.usable()) {
@@ -68,7 +92,7 @@ public final class SolverRegistry {
         }
       }
     }
-    return new SolverRegistry(good, bad);
+    return new Known(good, bad);
   }
 
   /** What a provider gives, asked for once. */
@@ -84,25 +108,33 @@ public final class SolverRegistry {
 
   /** The plug-ins that were to provide solvers and cannot be used. */
   public List<PluginFailure> failures() {
-    return failures;
+    return everything().failures();
+  }
+
+  private synchronized Known everything() {
+    Known all = known.orElseGet(everything);
+    known = Optional.of(all);
+    return all;
   }
 
   /** Every descriptor, in the order of the providers. */
   public List<SolverDescriptor<?, ?>> all() {
-    return solvers;
+    return everything().solvers();
   }
 
   /** Every id, each once. */
   public List<String> ids() {
     Set<String> ids = new LinkedHashSet<>();
-    solvers.forEach(solver -> ids.add(solver.id()));
+    all().forEach(solver -> ids.add(solver.id()));
     return List.copyOf(ids);
   }
 
   /** The solvers of a type of problem that support an objective. */
   public <I, S> List<SolverDescriptor<I, S>> of(ProblemType<I, S> problem, String objective) {
     List<SolverDescriptor<I, S>> found = new ArrayList<>();
-    for (SolverDescriptor<?, ?> solver : solvers) {
+    Known candidates =
+        byInstance.byId(problem.instance().getSimpleName()).orElseGet(this::everything);
+    for (SolverDescriptor<?, ?> solver : candidates.solvers()) {
       if (solver.problem().equals(problem) && solver.pursues(objective)) {
         found.add(cast(solver));
       }

@@ -123,7 +123,6 @@ public final class EnergyCertifiers {
         .filter(EnergySolvers::takesPlacements)
         .sorted(Comparator.comparing((Backend backend) -> !backend.id().equals(PREFERRED)))
         .map(EnergyCertifiers::alone)
-        .map(EnergySolvers::complete)
         .toList();
   }
 
@@ -133,25 +132,25 @@ public final class EnergyCertifiers {
     long pairs = instance.tasks().size() * servers(instance);
     return pairs > MAX_PAIRS
         ? List.of()
-        : secondSolvers().stream()
-            .filter(solver -> solver.id().equals(PREFERRED))
-            .map(solver -> solver.withWorkLimit(QUICK_NODES))
+        : Backends.byId(PREFERRED).stream()
+            .map(backend -> alone(backend).withWorkLimit(QUICK_NODES))
             .toList();
   }
 
   private static SolverDescriptor<EnergyInstance, Placement> alone(Backend backend) {
-    return new SolverDescriptor<>(
-        backend.id(),
-        Placement.PROBLEM,
-        Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList(),
-        EnumSet.copyOf(backend.capabilities().honours()),
-        Guarantee.of(backend.capabilities().proof()),
-        backend.capabilities().deterministic(),
-        backend.version(),
-        (objective, options) ->
-            new ExactEnergySolver(
-                EnergySolvers.objective(objective),
-                BackendSelector.fixed(new CheckedBackend(backend)),
-                (center, asked, parameters, stop) -> AggregateBound.NONE));
+    return EnergySolvers.complete(
+        new SolverDescriptor<>(
+            backend.id(),
+            Placement.PROBLEM,
+            Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList(),
+            EnumSet.copyOf(backend.capabilities().honours()),
+            Guarantee.of(backend.capabilities().proof()),
+            backend.capabilities().deterministic(),
+            backend.version(),
+            (objective, options) ->
+                new ExactEnergySolver(
+                    EnergySolvers.objective(objective),
+                    BackendSelector.fixed(new CheckedBackend(backend)),
+                    (center, asked, parameters, stop) -> AggregateBound.NONE)));
   }
 }

@@ -23,7 +23,6 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.render.text.Escaped;
-import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.Run;
@@ -92,7 +91,7 @@ record ConsolidationProblem(
         report.objectives().getOrDefault(goal.id(), Double.NaN),
         report.violations().stream().map(Escaped::violation).toList(),
         Optional.of(
-            EnergyUse.of(EnergyEvaluator.evaluate(center(placement), placement))
+            PlacementProblem.use(EnergyEvaluator.evaluate(center(placement), placement))
                 .withMoves(instance.movesOf(placement).size())));
   }
 

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Obstacle;
@@ -130,10 +131,8 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   /** A formulation is for backends. */
   @Override
   public void checkOptions(List<String> solvers) {
-    List<String> backends = EnergySolvers.backends();
-    if (formulation.isPresent()
-        && !backends.isEmpty()
-        && solvers.stream().noneMatch(backends::contains)) {
+    List<String> backends = formulation.isPresent() ? EnergySolvers.backends() : List.of();
+    if (!backends.isEmpty() && solvers.stream().noneMatch(backends::contains)) {
       throw UserError.invalid(
           "--formulation is for backends (%s), and none of them was asked. Maybe --solver %s, or leave it out."
               .formatted(String.join(", ", backends), backends.get(0)));
@@ -183,7 +182,16 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     return new Recheck(
         report.objectives().getOrDefault(objective.id(), Double.NaN),
         report.violations().stream().map(Escaped::violation).toList(),
-        Optional.of(EnergyUse.of(EnergyEvaluator.evaluate(center, placement))));
+        Optional.of(use(EnergyEvaluator.evaluate(center, placement))));
+  }
+
+  /** Where the energy goes. */
+  static EnergyUse use(EnergyBreakdown energy) {
+    return new EnergyUse(
+        energy.serverJoules(),
+        energy.networkJoules(),
+        energy.serversOn().values().stream().mapToInt(OnCount::on).sum(),
+        energy.switchesOn().values().stream().mapToInt(OnCount::on).sum());
   }
 
   /** Checked as well: what is placed must be clean, and what is not must wait. */
