@@ -82,13 +82,11 @@ final class ChapterText {
     List<String> lines =
         plan.steps().stream().map(step -> folders.replacedIn(step.shown())).toList();
     return Optional.of(
-        "<details>\n<summary>Steps of this study ("
-            + Quantities.counted(lines.size(), "step", "steps")
-            + ", about "
-            + DurationText.of(plan.estimate())
-            + " on two cores)</summary>\n\n"
-            + MarkdownText.commands(lines)
-            + "\n</details>\n");
+        "<details>\n<summary>Steps of this study (%s, about %s on two cores)</summary>\n\n%s\n</details>\n"
+            .formatted(
+                Quantities.counted(lines.size(), "step", "steps"),
+                DurationText.of(plan.estimate()),
+                MarkdownText.commands(lines)));
   }
 
   private static String foot(WrittenChapter written) {

@@ -2,7 +2,7 @@ package org.wattle.heuristics.energy;
 
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 
 /**
  * Always on, the reference for savings of thesis 3.4: tasks are placed round robin, and nothing

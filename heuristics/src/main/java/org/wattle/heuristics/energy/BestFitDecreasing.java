@@ -6,8 +6,8 @@ import org.wattle.heuristics.energy.slot.ServerBoxTree;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Waiting.Reason;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.Waiting.Reason;
 
 /**
  * Best fit decreasing by dot product: the tasks by size, largest first, as {@link

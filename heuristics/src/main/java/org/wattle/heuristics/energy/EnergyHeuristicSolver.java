@@ -7,13 +7,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.CheckReport;
@@ -25,6 +26,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
 
 /**
@@ -230,5 +232,27 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
                     id(),
                     name,
                     String.join(", ", instance.resources())));
+  }
+
+  /**
+   * Small instances, whose tasks a rule places within milliseconds: it runs to its end whatever the
+   * limit, because an answer a little late is worth more than none.
+   */
+  static final class SmallInstances {
+    /** The most pairs of a task and a server. */
+    private static final double PAIRS = 20_000;
+
+    private SmallInstances() {}
+
+    /**
+     * Places the tasks.
+     *
+     * @throws org.wattle.model.stop.Stopped where a limit ended it and the instance is not small
+     */
+    static Placement place(PlacementHeuristic heuristic, DataCenter center, long seed) {
+      double pairs = (double) center.serverCount() * center.instance().tasks().size();
+      Supplier<Placement> placing = () -> heuristic.place(center, seed);
+      return pairs <= PAIRS ? Stop.finishing(placing) : placing.get();
+    }
   }
 }

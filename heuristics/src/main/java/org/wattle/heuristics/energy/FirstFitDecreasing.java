@@ -7,7 +7,7 @@ import org.wattle.heuristics.energy.slot.FirstFitTree;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.Waiting.Reason;
+import org.wattle.model.energy.Placement.Waiting.Reason;
 
 /**
  * First fit decreasing: the tasks by size, largest first, each on the first server with room and a

@@ -7,7 +7,7 @@ import org.wattle.heuristics.energy.slot.ExecutionTime;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /**

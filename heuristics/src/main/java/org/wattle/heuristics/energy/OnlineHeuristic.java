@@ -1,7 +1,7 @@
 package org.wattle.heuristics.energy;
 
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 
 /** A heuristic that also works slot after slot on a cluster over time. */
 public interface OnlineHeuristic extends PlacementHeuristic {

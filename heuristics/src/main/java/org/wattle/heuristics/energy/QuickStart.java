@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.heuristics.energy.BestEnergyPathScheduling.Sort;
+import org.wattle.heuristics.energy.EnergyHeuristicSolver.SmallInstances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyObjective;

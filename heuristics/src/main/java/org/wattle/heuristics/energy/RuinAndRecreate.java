@@ -1,12 +1,20 @@
 package org.wattle.heuristics.energy;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.heuristics.energy.slot.CapacityUnits;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.SlotEnergy;
+import org.wattle.model.solving.Termination;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -60,5 +68,160 @@ public record RuinAndRecreate(EnergyObjective objective) implements Improvement 
   /** A search with a limit takes it all. */
   private static long movesWithoutImprovement(Improvement.Limits limits, long otherwise) {
     return limits.limited() ? Long.MAX_VALUE : otherwise;
+  }
+
+  /**
+   * Ruin-and-recreate over paths. A ruin step removes the tasks of up to four servers, or all tasks
+   * whose path leads over one switch; the recreate step places each of them again, the largest
+   * first, over its best energy path. The new placement is kept if it takes no more energy;
+   * otherwise the previous one is restored.
+   */
+  private static final class PathRecreate {
+    private static final double EQUAL_JOULES = 1e-6;
+    private static final int MAX_TASKS = 200;
+
+    private final SlotState slot;
+    private final DataCenter center;
+    private final BestEnergyPaths paths;
+    private final SlotEnergy energy;
+    private final boolean networkCounts;
+    private final UniformRandomProvider random;
+    private final double[] size;
+    private final double offset;
+    private double joules;
+    private double bestJoules;
+    private Placement best;
+    private long moves;
+    private long improvements;
+
+    PathRecreate(
+        SlotState slot, EnergyObjective objective, double joules, UniformRandomProvider random) {
+      this.slot = slot;
+      this.center = slot.center();
+      this.paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+      this.energy = new SlotEnergy(center);
+      this.networkCounts = objective == EnergyObjective.MTEC;
+      this.random = random;
+      this.size = new double[slot.tasks().size()];
+      CapacityUnits units = new CapacityUnits(center.instance());
+      for (int i = 0; i < size.length; i++) {
+        size[i] = units.size(slot, i);
+      }
+      this.offset = joules - variableJoules();
+      this.joules = joules;
+      this.bestJoules = joules;
+      this.best = slot.placement();
+    }
+
+    Placement best() {
+      return best;
+    }
+
+    long moves() {
+      return moves;
+    }
+
+    long improvements() {
+      return improvements;
+    }
+
+    /** Of what the placed tasks hold on over sleeping, and of their load. */
+    private double variableJoules() {
+      double sum = 0;
+      for (int h = 0; h < center.serverCount(); h++) {
+        if (slot.serverBusy(h)) {
+          sum += energy.serverAdded(h);
+        }
+      }
+      for (int s = 0; networkCounts && s < center.switchCount(); s++) {
+        if (slot.switchBusy(s)) {
+          sum += energy.switchAdded(s);
+        }
+      }
+      for (int i = 0; i < size.length; i++) {
+        if (slot.serverOf(i) >= 0) {
+          sum += energy.load(slot.serverOf(i), slot.tasks().get(i).demand());
+        }
+      }
+      return sum;
+    }
+
+    Termination.Cause search(Improvement.Limits limits, long movesWithoutImprovement) {
+      long improvedAt = 0;
+      while (true) {
+        Optional<Termination.Cause> stop = limits.stop(bestJoules, moves);
+        if (stop.isPresent()) {
+          return stop.get();
+        }
+        if (size.length == 0 || moves - improvedAt >= movesWithoutImprovement) {
+          return Termination.Cause.COMPLETED;
+        }
+        move();
+        if (joules < bestJoules - EQUAL_JOULES) {
+          bestJoules = joules;
+          best = slot.placement();
+          improvements++;
+          improvedAt = moves;
+          limits.report(bestJoules);
+        }
+      }
+    }
+
+    private void move() {
+      moves++;
+      List<Integer> out = ruin();
+      int[] servers = out.stream().mapToInt(slot::serverOf).toArray();
+      int[][] routes = out.stream().map(slot::routeOf).toArray(int[][]::new);
+      out.forEach(paths::remove);
+      double[] blurred = new double[out.size()];
+      Arrays.setAll(blurred, k -> -size[out.get(k)] * (0.7 + 0.6 * random.nextDouble()));
+      boolean all = true;
+      for (int k : IndexOrder.ascending(blurred)) {
+        int task = out.get(k);
+        paths.search(task);
+        int server = paths.bestServer();
+        if (server < 0) {
+          all = false;
+          break;
+        }
+        paths.place(server);
+      }
+      double now = all ? offset + variableJoules() : Double.POSITIVE_INFINITY;
+      if (now <= joules + EQUAL_JOULES / 2) {
+        joules = now;
+        return;
+      }
+      out.stream().filter(i -> slot.serverOf(i) >= 0).forEach(paths::remove);
+      for (int k = 0; k < servers.length; k++) {
+        paths.place(out.get(k), servers[k], routes[k]);
+      }
+    }
+
+    private List<Integer> ruin() {
+      int[] route = slot.routeOf(random.nextInt(size.length));
+      int over = route.length == 0 ? -1 : route[random.nextInt(route.length)];
+      boolean bySwitch =
+          over >= 0 && random.nextInt(2) == 0 && slot.tasksOnSwitch(over) < MAX_TASKS;
+      List<Integer> servers = new ArrayList<>();
+      for (int k = 1 + random.nextInt(3); k > 0; k--) {
+        servers.add(slot.serverOf(random.nextInt(size.length)));
+      }
+      List<Integer> out = new ArrayList<>();
+      for (int i = 0; i < size.length; i++) {
+        if (bySwitch ? leadsOver(i, over) : servers.contains(slot.serverOf(i))) {
+          out.add(i);
+        }
+      }
+      return out;
+    }
+
+    private boolean leadsOver(int task, int switchNode) {
+      for (int s : slot.routeOf(task)) {
+        if (s == switchNode) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 }

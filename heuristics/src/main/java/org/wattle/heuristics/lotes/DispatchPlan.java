@@ -81,11 +81,10 @@ public final class DispatchPlan {
 
   private IllegalArgumentException wrongCount(int configuration) {
     return new IllegalArgumentException(
-        "The assignment does not use each of the ("
-            + fleet.instance().configurations().get(configuration).count()
-            + ") machines of configuration ("
-            + fleet.instance().configurations().get(configuration).name()
-            + ") once.");
+        "The assignment does not use each of the (%s) machines of configuration (%s) once."
+            .formatted(
+                fleet.instance().configurations().get(configuration).count(),
+                fleet.instance().configurations().get(configuration).name()));
   }
 
   private double[][] shares() {

@@ -9,13 +9,13 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
+import org.wattle.model.energy.Placement.Waiting;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.Waiting;
 
 /**
  * A slot kept as plainly as can be, for literal transcriptions of pseudo-code: every residual is

@@ -19,11 +19,11 @@ import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.generate.RuleDraw;
 
 /** A slot of a cluster over time is an instance whose running tasks are those placed before. */
@@ -166,15 +166,15 @@ class OnlinePlacementTest {
       }
       List<Task> open = Arrays.stream(tasks).mapToObj(all.tasks()::get).toList();
       return new EnergyInstance(
-          all.name(),
-          all.slotSeconds(),
-          all.resources(),
-          all.serverTypes(),
-          all.network(),
-          open,
-          new ClusterState(all.state().awake(), running),
-          all.rules(),
-          all.origin());
+              all.name(),
+              all.slotSeconds(),
+              all.resources(),
+              all.serverTypes(),
+              all.network(),
+              open,
+              new ClusterState(all.state().awake(), running),
+              all.origin())
+          .withRules(all.rules());
     }
 
     Map<String, TaskPlacement> placesOf(int[] tasks) {

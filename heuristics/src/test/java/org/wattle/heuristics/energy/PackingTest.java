@@ -13,8 +13,8 @@ import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Waiting;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.Waiting;
 
 /** First fit, best fit and vector greedy against their rules and against the checker. */
 class PackingTest {

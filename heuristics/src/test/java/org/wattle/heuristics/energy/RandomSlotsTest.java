@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
+import org.wattle.model.energy.Placement.Waiting;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.Waiting;
 
 class RandomSlotsTest {
   @ParameterizedTest

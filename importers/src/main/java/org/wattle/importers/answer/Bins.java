@@ -55,7 +55,7 @@ final class Bins {
       }
     }
     if (count + times > MOST_BINS) {
-      log.add(line, "", "", "There are more than (%d) bins.".formatted(MOST_BINS), "Maybe cut it.");
+      log.add(line, "There are more than (%d) bins.".formatted(MOST_BINS), "Maybe cut it.");
     } else if (log.none() && !kinds.isEmpty()) {
       for (long k = 0; k < times; k++) {
         numbers.forEach(this::pack);

@@ -45,9 +45,7 @@ public final class CsvAnswers implements AnswerFormat {
         tasks.put(row.line(), row.text(TASK), row.text(SERVER), route);
       }
     }
-    return log.none()
-        ? new Parsed.Valid<>(tasks.checked(), List.of())
-        : new Parsed.Invalid<>(log.issues());
+    return Parsed.of(log.issues(), tasks::checked);
   }
 
   private static List<String> words(String text) {

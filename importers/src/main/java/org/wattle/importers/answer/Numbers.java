@@ -29,8 +29,6 @@ public final class Numbers {
       if (words.size() > MOST) {
         log.add(
             line.number(),
-            "",
-            "",
             "There are more than (%d) numbers.".formatted(MOST),
             "Maybe it is another file.");
         return;

@@ -38,8 +38,6 @@ public final class PlainAnswers implements AnswerFormat {
             "Maybe --format csv, where names may have spaces.");
       }
     }
-    return log.none()
-        ? new Parsed.Valid<>(tasks.checked(), List.of())
-        : new Parsed.Invalid<>(log.issues());
+    return Parsed.of(log.issues(), tasks::checked);
   }
 }

@@ -57,7 +57,7 @@ public final class VpsolverAnswers implements AnswerFormat {
       }
     }
     if (!found) {
-      log.add(0, "", "", "There is no line such as (2 x [i=1, i=3]).", "Maybe it is another file.");
+      log.add(0, "There is no line such as (2 x [i=1, i=3]).", "Maybe it is another file.");
     }
     return bins.checked(claimed);
   }

@@ -89,9 +89,7 @@ final class AzureWorkload {
       window.addEmptyIssue(arrivalLog);
     }
     List<Issue> issues = logs.stream().flatMap(log -> log.issues().stream()).toList();
-    return issues.isEmpty()
-        ? new Parsed.Valid<>(new ImportResult.OfWorkload(workload(), tasks.lines()), List.of())
-        : new Parsed.Invalid<>(issues);
+    return Parsed.of(issues, () -> new ImportResult.OfWorkload(workload(), tasks.lines()));
   }
 
   private static List<CsvRow> steps(Source source, IssueLog log) {

@@ -62,11 +62,9 @@ final class BitbrainsWorkload {
     Map<String, Double> meanMhz =
         fragments.map(source -> uses(source, ids, useLog)).orElse(Map.of());
     List<Issue> issues = Stream.concat(log.issues().stream(), useLog.issues().stream()).toList();
-    return issues.isEmpty()
-        ? new Parsed.Valid<>(
-            new BitbrainsWorkload(table, machines, meanMhz).workload(fragments.isPresent()),
-            List.of())
-        : new Parsed.Invalid<>(issues);
+    return Parsed.of(
+        issues,
+        () -> new BitbrainsWorkload(table, machines, meanMhz).workload(fragments.isPresent()));
   }
 
   /** The mean use of each machine over its fragments, in MHz. */
@@ -182,7 +180,7 @@ final class BitbrainsWorkload {
         }
       }
       if (log.none() && machines.isEmpty()) {
-        log.add(0, "", "", "There are no machines.", "Maybe the file was cut.");
+        log.add(0, "There are no machines.", "Maybe the file was cut.");
       }
       return machines;
     }

@@ -262,13 +262,8 @@ final class TraceRows implements AutoCloseable {
         line,
         "",
         text(begin, Math.min(end, begin + MAX_SHOWN)).strip(),
-        "The row has ("
-            + cells
-            + ") cells; rows of "
-            + table.words()
-            + " have "
-            + table.width()
-            + ".",
+        "The row has (%s) cells; rows of %s have %s."
+            .formatted(cells, table.words(), table.width()),
         suggestion);
   }
 

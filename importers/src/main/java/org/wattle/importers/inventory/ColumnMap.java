@@ -81,11 +81,9 @@ record ColumnMap(List<Entry> entries) {
     tables.forEach(t -> t.fields().forEach(field -> known.add(field.key())));
     if (!known.contains(key)) {
       throw new IllegalArgumentException(
-          "("
-              + name
-              + ") is no field. Maybe "
-              + Nearest.to(key, known).orElse("one of " + String.join(", ", known))
-              + ".");
+          "(%s) is no field. Maybe %s."
+              .formatted(
+                  name, Nearest.to(key, known).orElse("one of " + String.join(", ", known))));
     }
     if (column.isEmpty()) {
       throw new IllegalArgumentException(

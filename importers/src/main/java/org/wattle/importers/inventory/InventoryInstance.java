@@ -78,9 +78,7 @@ final class InventoryInstance {
     List<Issue> issues = new ArrayList<>(serverLog.issues());
     issues.addAll(machineLog.issues());
     issues.addAll(otherIssues);
-    return issues.isEmpty()
-        ? new Parsed.Valid<>(result(), List.of())
-        : new Parsed.Invalid<>(issues);
+    return Parsed.of(issues, this::result);
   }
 
   private SpecpowerTable power(Source source) {
@@ -206,6 +204,7 @@ final class InventoryInstance {
                         .toList()),
             rules,
             options.policy().of(hosts, types),
+            0,
             Optional.of(
                 new Origin(
                     "An inventory: servers of %s, VMs of %s."

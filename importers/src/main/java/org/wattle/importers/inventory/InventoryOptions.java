@@ -72,10 +72,8 @@ record InventoryOptions(
             && numbers.get(0).orElse(0) <= numbers.get(1).orElse(0);
     if (!right) {
       throw new IllegalArgumentException(
-          "("
-              + text
-              + ") is no power of a server. Maybe 110,320: W without load and at full load, and a"
-              + " third number asleep.");
+          "(%s) is no power of a server. Maybe 110,320: W without load and at full load, and a third number asleep."
+              .formatted(text));
     }
     return new InventoryHost.Watts(
         numbers.get(0).getAsDouble(),

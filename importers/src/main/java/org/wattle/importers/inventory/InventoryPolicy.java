@@ -54,10 +54,8 @@ record InventoryPolicy(
     static Fill parse(String text) {
       IllegalArgumentException wrong =
           new IllegalArgumentException(
-              "("
-                  + text
-                  + ") is no limit of utilisation. Maybe cpu=0.8, or cpu=0.8,memory=0.9: shares"
-                  + " above 0 to 1.");
+              "(%s) is no limit of utilisation. Maybe cpu=0.8, or cpu=0.8,memory=0.9: shares above 0 to 1."
+                  .formatted(text));
       double[] shares = ResourceFactors.parse(text, 1).orElseThrow(() -> wrong);
       return new Fill(shares[0], shares[1]);
     }

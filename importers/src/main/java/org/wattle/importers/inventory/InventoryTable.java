@@ -152,8 +152,6 @@ final class InventoryTable {
   void missing(InventoryField field, String what) {
     log.add(
         HEADER,
-        "",
-        "",
         "No column tells %s (%s).".formatted(what, field.key()),
         "Maybe --map %s.%s=…, one of %s."
             .formatted(
@@ -166,8 +164,6 @@ final class InventoryTable {
   void swapped() {
     log.add(
         HEADER,
-        "",
-        "",
         "The table lists VMs where servers are expected.",
         "Maybe the two files are swapped: servers come first.");
   }

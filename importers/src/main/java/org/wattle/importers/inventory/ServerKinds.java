@@ -83,7 +83,8 @@ final class ServerKinds {
                     each.getKey().capacity(),
                     each.getKey().power().watts(),
                     each.getKey().wakeSeconds(),
-                    each.getValue().stream().map(InventoryHost::name).toList()))
+                    each.getValue().stream().map(InventoryHost::name).toList(),
+                    0))
         .toList();
   }
 

@@ -106,8 +106,6 @@ public final class ClusterReader {
     } catch (IOException e) {
       log.add(
           0,
-          "",
-          "",
           "The file cannot be read to its end (%s).".formatted(e.getMessage()),
           "Maybe it was cut off.");
     }
@@ -273,8 +271,7 @@ public final class ClusterReader {
     Set<String> names = new HashSet<>();
     nodes.forEach(node -> names.add(node.name()));
     if (names.isEmpty()) {
-      log.add(
-          0, "", "", "There is no node in the file.", "Maybe kubectl get nodes,pods -A -o json.");
+      log.add(0, "There is no node in the file.", "Maybe kubectl get nodes,pods -A -o json.");
     }
     for (PodItem pod : pods) {
       pod.node()

@@ -11,13 +11,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.wattle.importers.kubernetes.KubernetesOptions.KeptGroup;
 import org.wattle.importers.kubernetes.TaskPods.TaskPod;
 import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.Domain;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.PlacementRule.BoundTasks;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.Task;
@@ -112,6 +115,7 @@ final class ClusterTranslation {
         new ClusterState(awake, running).withClosed(closed),
         rules,
         OperatingPolicy.NONE.withKeepOn(keepOn(servers)),
+        0,
         Optional.of(origin()));
   }
 
@@ -193,5 +197,214 @@ final class ClusterTranslation {
     notes.addAll(tables.notes(cluster.nodes(), classes, pods.notMeasured()));
     return new Origin(
         "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes, files);
+  }
+
+  /** Notes for people about what the import chose, ignored and left out, with counts and names. */
+  private record ClusterNotes(
+      ClusterItems cluster, KubernetesOptions options, TaskPods pods, NameMap names) {
+    private static final int NAMED = 5;
+
+    List<String> notes(Map<String, List<TaskPod>> staying) {
+      List<String> notes = new ArrayList<>();
+      long movable =
+          pods.tasks().stream().filter(task -> task.moves() && task.node.isPresent()).count();
+      notes.add(
+          ("%d nodes; %d pods that are no part of a node, of which %d may move; %d pods stand on"
+                  + " their nodes (DaemonSets, mirrors of static pods, pods on their way out) and do"
+                  + " not keep them on.")
+              .formatted(
+                  cluster.nodes().size(), pods.tasks().size(), movable, pods.standing().size()));
+      staying.forEach(
+          (reason, tasks) ->
+              notes.add(
+                  "Stays (%d): %s: %s."
+                      .formatted(tasks.size(), reason, named(tasks, task -> names.pod(task.pod)))));
+      pending(notes);
+      nodes(notes);
+      ignored(notes);
+      if (!cluster.otherKinds().isEmpty()) {
+        notes.add(
+            "Objects of other kinds, skipped: %s."
+                .formatted(
+                    cluster.otherKinds().entrySet().stream()
+                        .limit(NAMED)
+                        .map(each -> each.getKey() + " " + each.getValue())
+                        .collect(Collectors.joining(", "))));
+      }
+      if (cluster.budgets().isEmpty()) {
+        notes.add("There is no PodDisruptionBudget in the files; maybe they are missing (pdb).");
+      }
+      notes.add(
+          "Not known and not looked at: preemption, quotas, NUMA, locality of images, and automatic"
+              + " scaling of replicas and requests.");
+      return notes;
+    }
+
+    private void pending(List<String> notes) {
+      if (pods.pending() > 0) {
+        notes.add(
+            options.pending()
+                ? "Pending pods: %d, tasks to be placed but for those that are not understood (%d)."
+                    .formatted(
+                        pods.pending(),
+                        pods.pendingLeftOut().values().stream().mapToInt(n -> n).sum())
+                : "Pending pods: %d, left out (--pending).".formatted(pods.pending()));
+      }
+    }
+
+    private void nodes(List<String> notes) {
+      Map<String, List<NodeItem>> closed = new TreeMap<>();
+      Map<String, List<NodeItem>> kept = new TreeMap<>();
+      for (NodeItem node : cluster.nodes()) {
+        node.closed()
+            .ifPresent(why -> closed.computeIfAbsent(why, fresh -> new ArrayList<>()).add(node));
+        node.keptOn()
+            .ifPresent(why -> kept.computeIfAbsent(why, fresh -> new ArrayList<>()).add(node));
+      }
+      closed.forEach(
+          (why, nodes) ->
+              notes.add(
+                  "Take nothing new (%d nodes): %s: %s."
+                      .formatted(
+                          nodes.size(), why, named(nodes, node -> names.node(node.name())))));
+      kept.forEach(
+          (why, nodes) ->
+              notes.add(
+                  "Stay on (%d nodes): %s: %s."
+                      .formatted(
+                          nodes.size(), why, named(nodes, node -> names.node(node.name())))));
+    }
+
+    private void ignored(List<String> notes) {
+      Map<String, List<TaskPod>> ignored = new TreeMap<>();
+      for (TaskPod task : pods.tasks()) {
+        for (String what : task.pod.shape().ignored()) {
+          ignored.computeIfAbsent(what, fresh -> new ArrayList<>()).add(task);
+        }
+      }
+      ignored.forEach(
+          (what, tasks) ->
+              notes.add(
+                  "Ignored (%d pods): %s: %s."
+                      .formatted(tasks.size(), what, named(tasks, task -> names.pod(task.pod)))));
+      long preferring =
+          cluster.nodes().stream()
+              .filter(node -> node.taints().stream().anyMatch(taint -> !taint.required()))
+              .count();
+      if (preferring > 0) {
+        notes.add("Ignored (%d nodes): taints with PreferNoSchedule.".formatted(preferring));
+      }
+    }
+
+    private static <T> String named(List<T> all, Function<T, String> name) {
+      return all.stream().limit(NAMED).map(name).collect(Collectors.joining(", "))
+          + (all.size() > NAMED ? ", …" : "");
+    }
+  }
+
+  /** Makes rules of the model of what tasks require of each other. Mutable. */
+  private static final class GroupTranslation {
+    private final ClusterItems cluster;
+    private final NameMap names;
+    private final ServerNames servers;
+    private final Set<String> known;
+    private final TopologyDomains topology;
+    private final Map<String, Domain> domains = new HashMap<>();
+
+    /**
+     * For one instance.
+     *
+     * @param known the ids of its tasks
+     */
+    GroupTranslation(ClusterItems cluster, NameMap names, ServerNames servers, Set<String> known) {
+      this.cluster = cluster;
+      this.names = names;
+      this.servers = servers;
+      this.known = known;
+      this.topology = new TopologyDomains(cluster.nodes());
+    }
+
+    List<PlacementRule> rules(List<PodGroup> groups) {
+      List<PlacementRule> rules = new ArrayList<>();
+      groups.forEach(group -> rule(group).ifPresent(rules::add));
+      return rules;
+    }
+
+    /** The rule of a group; empty where those that it is about are not tasks of the instance. */
+    private Optional<PlacementRule> rule(PodGroup group) {
+      List<String> tasks = ids(group.tasks());
+      List<String> others = ids(group.others());
+      boolean ofOthers = group.kind() == PodGroup.Kind.APART || group.kind() == PodGroup.Kind.NEAR;
+      if (tasks.isEmpty()
+          || (ofOthers && others.isEmpty())
+          || (group.kind() == PodGroup.Kind.SPREAD && tasks.size() < 2)) {
+        return Optional.empty();
+      }
+      String name = names.group(group.name());
+      Domain domain = domain(group.topologyKey());
+      BoundTasks bound = group.movedOnly() ? BoundTasks.moved(homes(group)) : BoundTasks.ALL;
+      return Optional.of(
+          switch (group.kind()) {
+            case SPREAD -> new PlacementRule.Spread(name, tasks, domain, bound);
+            case APART -> new PlacementRule.Apart(name, tasks, others, domain, bound);
+            case NEAR -> new PlacementRule.Near(name, tasks, others, domain, bound);
+            case BALANCE -> balance(group, name, tasks, domain, bound);
+          });
+    }
+
+    private PlacementRule balance(
+        PodGroup group, String name, List<String> tasks, Domain domain, BoundTasks bound) {
+      String key = group.topologyKey();
+      boolean all = group.over().size() == topology.parts(key).size();
+      List<String> over =
+          domain.ofServers()
+              ? group.over().stream()
+                  .map(value -> node(topology.nodes(key, value).nextSetBit(0)))
+                  .toList()
+              : group.over().stream().map(this::part).toList();
+      return new PlacementRule.Balance(
+          name, tasks, domain, over, all, group.skew(), group.leastParts(), bound);
+    }
+
+    private List<String> ids(List<TaskPod> tasks) {
+      return tasks.stream().map(task -> names.pod(task.pod)).filter(known::contains).toList();
+    }
+
+    private Map<String, String> homes(PodGroup group) {
+      Map<String, String> homes = new HashMap<>();
+      for (List<TaskPod> tasks : List.of(group.tasks(), group.others())) {
+        for (TaskPod task : tasks) {
+          task.node.ifPresent(node -> homes.put(names.pod(task.pod), node(node)));
+        }
+      }
+      return homes;
+    }
+
+    private String node(int number) {
+      return names.node(cluster.nodes().get(number).name());
+    }
+
+    private String part(String value) {
+      return value.isEmpty() ? "(empty)" : names.part(value);
+    }
+
+    private Domain domain(String key) {
+      return domains.computeIfAbsent(key, this::made);
+    }
+
+    private Domain made(String key) {
+      if (key.equals(PodGroup.EVERY_NODE) || topology.ofNodes(key)) {
+        return Domain.SERVER;
+      }
+      List<Domain.Part> parts = new ArrayList<>();
+      topology
+          .parts(key)
+          .forEach(
+              (value, nodes) ->
+                  parts.add(
+                      new Domain.Part(part(value), nodes.stream().mapToObj(this::node).toList())));
+      String name = key.equals(Domain.SERVER.name()) ? "label " + key : key;
+      return Domain.of(name, parts, servers);
+    }
   }
 }

@@ -129,7 +129,7 @@ public final class KubernetesImporter implements Importer {
                 "Maybe a smaller number, or another label."));
       }
     }
-    return issues.isEmpty() ? new Parsed.Valid<>(cluster, List.of()) : new Parsed.Invalid<>(issues);
+    return Parsed.of(issues, () -> cluster);
   }
 
   private static Parsed<ImportResult> translated(

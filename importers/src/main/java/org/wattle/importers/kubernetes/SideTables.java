@@ -69,10 +69,8 @@ record SideTables(
     Optional<CpuUse> use =
         table(request, USAGE, issues, (file, log) -> CpuUse.read(file, Quantity::parse, log));
     Optional<NodeWatts> watts = table(request, WATTS, issues, NodeWatts::read);
-    return issues.isEmpty()
-        ? new Parsed.Valid<>(
-            new SideTables(power.orElseGet(InstancePower::modelled), prices, use, watts), List.of())
-        : new Parsed.Invalid<>(issues);
+    return Parsed.of(
+        issues, () -> new SideTables(power.orElseGet(InstancePower::modelled), prices, use, watts));
   }
 
   private static <T> Optional<T> table(

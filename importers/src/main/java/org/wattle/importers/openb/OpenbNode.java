@@ -39,7 +39,7 @@ record OpenbNode(int line, String name, Hardware hardware) {
       }
     }
     if (log.none() && nodes.isEmpty()) {
-      log.add(0, "", "", "There are no nodes.", "Maybe the file was cut.");
+      log.add(0, "There are no nodes.", "Maybe the file was cut.");
     }
     return nodes;
   }

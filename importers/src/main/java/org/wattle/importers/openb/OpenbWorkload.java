@@ -42,9 +42,7 @@ final class OpenbWorkload {
     }
     List<Issue> issues =
         Stream.concat(nodeLog.issues().stream(), podLog.issues().stream()).toList();
-    return issues.isEmpty()
-        ? new Parsed.Valid<>(workload(selection, options), List.of())
-        : new Parsed.Invalid<>(issues);
+    return Parsed.of(issues, () -> workload(selection, options));
   }
 
   private static boolean ran(Pod pod) {

@@ -82,7 +82,7 @@ record Pod(
       }
     }
     if (log.none() && pods.isEmpty()) {
-      log.add(0, "", "", "There are no pods.", "Maybe the file was cut.");
+      log.add(0, "There are no pods.", "Maybe the file was cut.");
     }
     return pods;
   }

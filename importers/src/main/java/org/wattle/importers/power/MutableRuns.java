@@ -69,7 +69,7 @@ final class MutableRuns {
     count("wrapped", MutableSeries::wraps);
     count("started again", MutableSeries::restarts);
     if (log.none() && runs.isEmpty()) {
-      log.add(0, "", "", "There are no runs.", "Maybe the file was cut.");
+      log.add(0, "There are no runs.", "Maybe the file was cut.");
     }
     return runs;
   }

@@ -49,8 +49,6 @@ public record SpecpowerFleet(
     if (log.none() && (models < 1 || models > Math.min(servers, all.size()))) {
       log.add(
           0,
-          "",
-          "",
           "There cannot be (%d) models among (%d) servers and (%d) usable rows."
               .formatted(models, servers, all.size()),
           "Maybe ask for 1 to %d.".formatted(Math.min(servers, all.size())));

@@ -52,8 +52,6 @@ public final class SpecpowerTable {
     if (log.none() && table.servers.isEmpty()) {
       log.add(
           0,
-          "",
-          "",
           "No row has watts, threads and memory.",
           "Maybe this is not the table of full results.");
     }

@@ -51,9 +51,8 @@ public final class TariffReader {
   public static Parsed<TariffTable> read(Source source, boolean negative) {
     TariffReader reader = new TariffReader(source, negative);
     reader.read();
-    return reader.issues.isEmpty()
-        ? new Parsed.Valid<>(new TariffTable(source.name(), reader.dated, reader.rows), List.of())
-        : new Parsed.Invalid<>(reader.issues);
+    return Parsed.of(
+        reader.issues, () -> new TariffTable(source.name(), reader.dated, reader.rows));
   }
 
   private void read() {

@@ -80,10 +80,8 @@ public record TariffTable(String file, boolean dated, List<Row> rows) {
     }
     if (!dated) {
       throw new InvalidInputException(
-          "The file ("
-              + fileName()
-              + ") has seconds, and --power-from is a date. Maybe give seconds after its first"
-              + " row.");
+          "The file (%s) has seconds, and --power-from is a date. Maybe give seconds after its first row."
+              .formatted(fileName()));
     }
     return ((Start.Date) start).epochSeconds() - rows.get(0).seconds();
   }

@@ -1,6 +1,7 @@
 package org.wattle.model.collocation;
 
 import org.wattle.model.JsonField;
+import org.wattle.model.Worded;
 
 /**
  * Containers that do one piece of work.
@@ -29,42 +30,20 @@ public record Job(
   }
 
   /** How a job's containers treat those they share a node with (paper, section 2). */
-  public enum ContentionClass {
+  public enum ContentionClass implements Worded {
     /** Intensive: slows down, and is slowed down by, another of its class on the same node. */
-    TAZ("taz"),
+    TAZ,
     /** Peaceful: may share a node with anything. */
-    TURTLE("turtle");
-
-    private final String word;
-
-    ContentionClass(String word) {
-      this.word = word;
-    }
-
-    /** The word of instances. */
-    public String word() {
-      return word;
-    }
+    TURTLE
   }
 
   /** Within what a job's containers should stay together (paper, section 2). */
-  public enum Sensitivity {
+  public enum Sensitivity implements Worded {
     /** All on one node. */
-    NODE("node"),
+    NODE,
     /** All in one rack. */
-    RACK("rack"),
+    RACK,
     /** Anywhere: the job hardly communicates. */
-    CLUSTER("cluster");
-
-    private final String word;
-
-    Sensitivity(String word) {
-      this.word = word;
-    }
-
-    /** The word of instances. */
-    public String word() {
-      return word;
-    }
+    CLUSTER
   }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.wattle.model.energy.PlacementRule.BoundTasks;
 
 /**
  * A partition of servers by what they have in common, e.g. a zone or a rack; no server is in two

@@ -8,6 +8,7 @@ import org.wattle.model.energy.EnergyBreakdown.Joules;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.EnergyBreakdown.Prices;
 import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Placement.Unused;
 
 /**
  * Recomputes the energy of a slot from the instance and the placement alone (thesis 3.1.2 and

@@ -41,7 +41,7 @@ public record EnergyInstance(
     rules = List.copyOf(rules);
   }
 
-  /** Without a tariff. */
+  /** Without rules, a policy of operation and a tariff. */
   public EnergyInstance(
       String name,
       double slotSeconds,
@@ -50,23 +50,6 @@ public record EnergyInstance(
       Optional<Network> network,
       List<Task> tasks,
       ClusterState state,
-      List<PlacementRule> rules,
-      OperatingPolicy policy,
-      Optional<Origin> origin) {
-    this(
-        name, slotSeconds, resources, serverTypes, network, tasks, state, rules, policy, 0, origin);
-  }
-
-  /** Without a policy of operation. */
-  public EnergyInstance(
-      String name,
-      double slotSeconds,
-      List<String> resources,
-      List<ServerType> serverTypes,
-      Optional<Network> network,
-      List<Task> tasks,
-      ClusterState state,
-      List<PlacementRule> rules,
       Optional<Origin> origin) {
     this(
         name,
@@ -76,22 +59,10 @@ public record EnergyInstance(
         network,
         tasks,
         state,
-        rules,
+        List.of(),
         OperatingPolicy.NONE,
+        0,
         origin);
-  }
-
-  /** Without rules and a policy of operation. */
-  public EnergyInstance(
-      String name,
-      double slotSeconds,
-      List<String> resources,
-      List<ServerType> serverTypes,
-      Optional<Network> network,
-      List<Task> tasks,
-      ClusterState state,
-      Optional<Origin> origin) {
-    this(name, slotSeconds, resources, serverTypes, network, tasks, state, List.of(), origin);
   }
 
   /** The same with other hardware, at another tariff. */

@@ -1,11 +1,10 @@
 package org.wattle.model.energy;
 
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
+import org.wattle.model.Worded;
 
 /** What is minimised. */
-public enum EnergyObjective {
+public enum EnergyObjective implements Worded {
   /** The slot's energy of servers and switches, equation (3.1). */
   MTEC,
   /** The slot's energy of the servers alone, equation (3.10). */
@@ -13,10 +12,10 @@ public enum EnergyObjective {
 
   /** The name in files and on the command line. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return word();
   }
 
   public static Optional<EnergyObjective> byId(String id) {
-    return Arrays.stream(values()).filter(objective -> objective.id().equals(id)).findFirst();
+    return Worded.find(EnergyObjective.class, id);
   }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -24,6 +25,8 @@ import org.wattle.model.stop.Stop;
 public final class Obstacles {
   /** Below every bandwidth, so that a task without any still needs a path. */
   private static final double NO_PATH = -1;
+
+  private static final int MAX_REASONS = 20;
 
   private final DataCenter center;
   private final int resources;
@@ -77,6 +80,60 @@ public final class Obstacles {
     }
     found.addAll(heldOn(center));
     return found;
+  }
+
+  /**
+   * Every reason found, as readable text: a task that fits no server, a resource that is short in
+   * total, rules that leave too few servers; an empty list proves nothing. At most {@value
+   * #MAX_REASONS}.
+   */
+  public static List<String> reasons(DataCenter center) {
+    List<String> resources = center.instance().resources();
+    return Obstacles.of(center).stream()
+        .limit(MAX_REASONS)
+        .map(obstacle -> words(obstacle, resources))
+        .toList();
+  }
+
+  private static String words(Obstacle obstacle, List<String> resources) {
+    if (obstacle instanceof Obstacle.TooLarge large) {
+      return String.format(
+          Locale.ROOT,
+          "task (%s) fits no server: it needs %s (%.6g), none has more than (%.6g) free",
+          large.task(),
+          resources.get(large.resource()),
+          large.demand(),
+          large.most());
+    }
+    if (obstacle instanceof Obstacle.TooMuch much) {
+      return String.format(
+          Locale.ROOT,
+          "the tasks need %s (%.6g), all servers together have (%.6g) free",
+          resources.get(much.resource()),
+          much.demand(),
+          much.free());
+    }
+    if (obstacle instanceof Obstacle.RuledOut out) {
+      return "%s: the rules (%s) leave no server with room"
+          .formatted(tasks(out.tasks()), String.join(", ", out.rules()));
+    }
+    if (obstacle instanceof Obstacle.TooFewServers few) {
+      return "%s: (%d) tasks need as many servers, only (%d) can take any of them"
+          .formatted(few.rule(), few.tasks(), few.servers());
+    }
+    if (obstacle instanceof Obstacle.HeldOn held) {
+      return "server (%s) is to be off, and %s there and may not move"
+          .formatted(
+              held.server(),
+              (held.tasks().size() == 1 ? "task (%s) runs" : "tasks (%s) run")
+                  .formatted(String.join(", ", held.tasks())));
+    }
+    return "task (%s) fits no server: none has enough of everything at once, bandwidth included"
+        .formatted(((Obstacle.FitsNowhere) obstacle).task());
+  }
+
+  private static String tasks(List<String> ids) {
+    return (ids.size() == 1 ? "task (" : "tasks (") + String.join(", ", ids) + ")";
   }
 
   private static List<Obstacle> heldOn(DataCenter center) {
@@ -248,6 +305,70 @@ public final class Obstacles {
       long servers = servers().filter(any).limit(group.length).count();
       if (servers < group.length) {
         found.add(new Obstacle.TooFewServers(words, group.length, (int) servers));
+      }
+    }
+  }
+
+  /** A plain reason why an instance has no placement. */
+  public sealed interface Obstacle {
+    /**
+     * A task needs more of a resource than any server has free.
+     *
+     * @param task its id
+     * @param resource which, by its position in the instance
+     * @param demand of the task
+     * @param most that any server has free
+     */
+    record TooLarge(String task, int resource, double demand, double most) implements Obstacle {}
+
+    /**
+     * No server has enough free of every resource, at the end of a path with enough bandwidth.
+     *
+     * @param task its id
+     */
+    record FitsNowhere(String task) implements Obstacle {}
+
+    /**
+     * All tasks together need more of a resource than all servers have free.
+     *
+     * @param resource which, by its position in the instance
+     * @param demand of all tasks
+     * @param free of all servers
+     */
+    record TooMuch(int resource, double demand, double free) implements Obstacle {}
+
+    /**
+     * The rules leave a task, and those that must be with it, no server with enough of everything
+     * for all of them.
+     *
+     * @param tasks their ids
+     * @param rules in words
+     */
+    record RuledOut(List<String> tasks, List<String> rules) implements Obstacle {
+      public RuledOut {
+        tasks = List.copyOf(tasks);
+        rules = List.copyOf(rules);
+      }
+    }
+
+    /**
+     * Tasks that share no server are more than the servers that can take any of them.
+     *
+     * @param rule in words
+     * @param tasks how many there are to be placed
+     * @param servers how many can take one of them
+     */
+    record TooFewServers(String rule, int tasks, int servers) implements Obstacle {}
+
+    /**
+     * Tasks run on a server that is to be off, and they do not move.
+     *
+     * @param server its expanded name
+     * @param tasks their ids
+     */
+    record HeldOn(String server, List<String> tasks) implements Obstacle {
+      public HeldOn {
+        tasks = List.copyOf(tasks);
       }
     }
   }

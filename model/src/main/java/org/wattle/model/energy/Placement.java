@@ -1,7 +1,9 @@
 package org.wattle.model.energy;
 
 import java.util.List;
+import java.util.Optional;
 import org.wattle.model.JsonField;
+import org.wattle.model.Worded;
 import org.wattle.model.solving.ProblemType;
 
 /**
@@ -47,5 +49,44 @@ public record Placement(
   /** The same places with other servers on standby. */
   public Placement withStandby(List<String> servers) {
     return new Placement(tasks, waiting, unused, servers);
+  }
+
+  /**
+   * A task that found no place in the slot and waits in the queue.
+   *
+   * @param task its id
+   * @param reason why it found none, when its turn came
+   */
+  public record Waiting(String task, Reason reason) {
+    /** What was missing. */
+    public enum Reason implements Worded {
+      /** No server had enough left of every resource. */
+      NO_ROOM,
+      /** Some server had room, but no path to any of those had the bandwidth left. */
+      NO_PATH,
+      /** Some server had room, but the rules leave none of those to the task. */
+      RULES;
+
+      public static Optional<Reason> byWord(String word) {
+        return Worded.find(Reason.class, word);
+      }
+
+      /** For people. */
+      public String description() {
+        return switch (this) {
+          case NO_ROOM -> "no server has enough left of everything it needs";
+          case NO_PATH -> "no path to a server with room has enough bandwidth left";
+          case RULES -> "the rules leave it no server with enough of everything it needs";
+        };
+      }
+    }
+  }
+
+  /** What becomes of servers and switches that nothing uses in the slot. */
+  public enum Unused {
+    /** They sleep, at once and at no cost: the rule of MTEC and MSEC. */
+    SLEEP,
+    /** They stay on, idle; those that slept when the slot began are woken. */
+    STAY_ON
   }
 }

@@ -34,21 +34,10 @@ public record ServerType(
     }
   }
 
-  /** Without a price. */
-  public ServerType(
-      String name,
-      int count,
-      ResourceVector capacity,
-      ServerPower watts,
-      double wakeSeconds,
-      List<String> names) {
-    this(name, count, capacity, watts, wakeSeconds, names, 0);
-  }
-
   /** With servers called {@code <name>-<i>}, without a price. */
   public ServerType(
       String name, int count, ResourceVector capacity, ServerPower watts, double wakeSeconds) {
-    this(name, count, capacity, watts, wakeSeconds, List.of());
+    this(name, count, capacity, watts, wakeSeconds, List.of(), 0);
   }
 
   /**
@@ -69,7 +58,7 @@ public record ServerType(
 
   /** The same with another power, without a price. */
   public ServerType withPowerAlone(ServerPower other) {
-    return new ServerType(name, count, capacity, other, wakeSeconds, names);
+    return new ServerType(name, count, capacity, other, wakeSeconds, names, 0);
   }
 
   /** The same at another price. */

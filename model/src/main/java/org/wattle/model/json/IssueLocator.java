@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.wattle.model.json.Findings.Finding;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.json.Findings.Finding;
 import org.wattle.model.json.Parsed.Invalid;
 import org.wattle.model.json.Parsed.Valid;
 import org.wattle.model.plugin.Registry;

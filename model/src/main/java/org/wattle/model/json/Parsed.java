@@ -3,6 +3,7 @@ package org.wattle.model.json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -11,6 +12,11 @@ import java.util.stream.Collectors;
  * @param <T> the content
  */
 public sealed interface Parsed<T> {
+  /** A content without warnings where there are no issues, else the issues. */
+  static <T> Parsed<T> of(List<Issue> issues, Supplier<T> content) {
+    return issues.isEmpty() ? new Valid<>(content.get(), List.of()) : new Invalid<>(issues);
+  }
+
   /** The content, turned into something else where there is one. */
   <U> Parsed<U> map(Function<T, U> change);
 

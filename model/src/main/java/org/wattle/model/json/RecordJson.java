@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,6 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.wattle.model.JsonField;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Worded;
 import org.wattle.model.json.RecordShape.Part;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
@@ -390,7 +390,7 @@ public final class RecordJson {
   record Lines(Object content) {}
 
   private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Worded.of(constant.name());
   }
 
   private static double seconds(Duration duration) {

@@ -10,15 +10,8 @@ import tools.jackson.databind.JsonNode;
 final class SchemaResource {
   private static final Set<String> FIELDS_OF_SCHEMAS =
       Set.of(
-          "$schema",
-          "$id",
-          "title",
-          "description",
-          "type",
-          "additionalProperties",
-          "required",
-          "properties",
-          "$defs");
+          "$schema $id title description type additionalProperties required properties $defs"
+              .split(" "));
 
   private SchemaResource() {}
 

@@ -15,7 +15,11 @@ import com.networknt.schema.path.NodePath;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.wattle.model.ReadableNumber;
+import org.wattle.model.json.Findings.Finding;
 import tools.jackson.databind.JsonNode;
 
 /** Compares a document with its schema. */
@@ -187,6 +191,188 @@ final class SchemaValidator {
     @Override
     boolean breaks(JsonNode value, Double limit) {
       return value.isNumber() && breaks.test(value.doubleValue(), limit);
+    }
+  }
+
+  /** Turns errors of the schema validation into problems and suggestions. */
+  private static final class SchemaMessages {
+    private final JsonNode schema;
+
+    SchemaMessages(JsonNode schema) {
+      this.schema = schema;
+    }
+
+    /** What an error says of the value at a path, or of one of its fields. */
+    Finding finding(Error error, JsonPath path) {
+      JsonNode node = error.getInstanceNode();
+      JsonNode rule = error.getSchemaNode();
+      return switch (error.getKeyword()) {
+        case "required" -> missing(error, path);
+        case "additionalProperties" -> unknown(error, path);
+        case "type" -> wrongType(node, types(rule), path);
+        case "const" -> Finding.at(path, "This is not " + rule + ".", "Maybe " + rule + ".");
+        case "enum" -> notOneOf(node, rule, path);
+        case "minimum" -> Finding.at(path, "This is below " + number(rule) + ".", range(error));
+        case "exclusiveMinimum" ->
+            Finding.at(path, "This is not above " + number(rule) + ".", range(error));
+        case "maximum" -> Finding.at(path, "This is above " + number(rule) + ".", range(error));
+        case "multipleOf" ->
+            Finding.at(
+                path,
+                "This is not an integer.",
+                "Maybe scale all of them alike" + meaning(error) + ".");
+        case "minItems" -> Finding.at(path, "The list is empty.", "Maybe an element is missing.");
+        case "minLength" -> Finding.at(path, "The text is empty.", "Maybe a name is missing.");
+        case "maxLength" ->
+            Finding.at(
+                path,
+                "The text has (%s) characters, more than (%s)."
+                    .formatted(node.asString().codePointCount(0, node.asString().length()), rule),
+                "Maybe a shorter name.");
+        case "pattern" -> badPattern(error, path);
+        default -> Finding.at(path, error.getMessage() + ".", "");
+      };
+    }
+
+    private static String number(JsonNode rule) {
+      return ReadableNumber.of(rule.doubleValue());
+    }
+
+    private Finding missing(Error error, JsonPath path) {
+      String name = error.getProperty();
+      String meaning = owner(error).path("properties").path(name).path("description").asString("");
+      String suggestion = "Maybe add it" + (meaning.isEmpty() ? "." : ": " + meaning + ".");
+      return Finding.at(path.field(name), "The field (" + name + ") is missing.", suggestion);
+    }
+
+    /** Whether a field that is missing is there under an unknown name that is much alike. */
+    boolean isMistyped(Error missing) {
+      JsonNode known = owner(missing).path("properties");
+      List<String> unknown = new ArrayList<>(missing.getInstanceNode().propertyNames());
+      unknown.removeIf(known::has);
+      List<String> absent = new ArrayList<>(known.propertyNames());
+      absent.removeIf(missing.getInstanceNode()::has);
+      String name = missing.getProperty();
+      return unknown.stream().anyMatch(u -> Nearest.to(u, absent).equals(Optional.of(name)));
+    }
+
+    private Finding unknown(Error error, JsonPath path) {
+      String name = error.getProperty();
+      List<String> known = new ArrayList<>(owner(error).path("properties").propertyNames());
+      known.removeIf(error.getInstanceNode()::has);
+      String shown = Issue.shorten(name, Issue.MAX_VALUE_LENGTH);
+      String suggestion =
+          Nearest.maybe(
+              name,
+              known,
+              known.isEmpty()
+                  ? "Maybe remove it."
+                  : "Maybe remove it, or one of " + String.join(", ", known) + ".");
+      return Finding.atName(
+          path.field(name), "The field (" + shown + ") is not known here.", suggestion);
+    }
+
+    /** The types that a rule admits, one or several. */
+    private static List<String> types(JsonNode rule) {
+      return rule.isArray()
+          ? rule.valueStream().map(JsonNode::stringValue).toList()
+          : List.of(rule.stringValue());
+    }
+
+    private static Finding wrongType(JsonNode node, List<String> expected, JsonPath path) {
+      String wanted =
+          expected.stream().map(SchemaMessages::kind).collect(Collectors.joining(" or "));
+      String problem = "This is " + kind(node) + ", not " + wanted + ".";
+      return Finding.at(path, problem, typeSuggestion(node, expected.get(0)));
+    }
+
+    private static String typeSuggestion(JsonNode node, String expected) {
+      boolean number = expected.equals("number") || expected.equals("integer");
+      if (number && node.isString() && isNumber(node.asString())) {
+        return "Maybe without the quotes.";
+      }
+      if (number && node.isNumber()) {
+        return "Maybe " + Math.round(node.doubleValue()) + ".";
+      }
+      if (expected.equals("string") && node.isValueNode() && !node.isNull()) {
+        return "Maybe in quotes: \"" + node.asString() + "\".";
+      }
+      if (expected.equals("array") && !node.isNull()) {
+        return "Maybe in brackets: […].";
+      }
+      return "Maybe " + kind(expected) + " is missing here.";
+    }
+
+    private static boolean isNumber(String text) {
+      try {
+        return Double.isFinite(Double.parseDouble(text));
+      } catch (NumberFormatException e) {
+        return false;
+      }
+    }
+
+    private static String kind(JsonNode node) {
+      return switch (node.getNodeType()) {
+        case ARRAY -> kind("array");
+        case OBJECT -> kind("object");
+        case STRING -> kind("string");
+        case NUMBER -> kind("number");
+        case BOOLEAN -> kind("boolean");
+        default -> "null";
+      };
+    }
+
+    private static String kind(String type) {
+      return switch (type) {
+        case "array" -> "a list";
+        case "object" -> "an object";
+        case "string" -> "a string";
+        case "integer" -> "an integer";
+        case "boolean" -> "true or false";
+        case "null" -> "null";
+        default -> "a number";
+      };
+    }
+
+    private static Finding notOneOf(JsonNode node, JsonNode allowed, JsonPath path) {
+      List<String> words = new ArrayList<>();
+      allowed.forEach(word -> words.add(word.asString()));
+      String all = String.join(", ", words);
+      String suggestion = node.isString() ? Nearest.maybe(node.asString(), words, "") : "";
+      return Finding.at(
+          path,
+          "This is none of " + all + ".",
+          suggestion.isEmpty() ? "Maybe \"" + words.get(0) + "\"." : suggestion);
+    }
+
+    private String range(Error error) {
+      String range = meaning(error);
+      return range.isEmpty() ? "" : "Maybe a sign, a unit or an exponent is wrong" + range + ".";
+    }
+
+    /** What the field means, after a colon; empty where the schema has no description. */
+    private String meaning(Error error) {
+      String meaning = owner(error).path("description").asString("");
+      return meaning.isEmpty() ? "" : ": " + meaning;
+    }
+
+    private Finding badPattern(Error error, JsonPath path) {
+      String allowed = owner(error).path("description").asString("");
+      return Finding.at(
+          path,
+          "The text holds characters that are not allowed.",
+          "Maybe a typo; allowed are: " + allowed + ".");
+    }
+
+    /** The part of the schema that holds the keyword. */
+    private JsonNode owner(Error error) {
+      NodePath fragment = error.getSchemaLocation().getFragment();
+      JsonNode part = schema;
+      for (int i = 0; i < fragment.getNameCount() - 1; i++) {
+        Object step = fragment.getElement(i);
+        part = step instanceof Integer index ? part.path(index) : part.path(step.toString());
+      }
+      return part;
     }
   }
 }

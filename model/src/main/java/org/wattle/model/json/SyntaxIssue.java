@@ -2,6 +2,7 @@ package org.wattle.model.json;
 
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.wattle.model.json.Findings.Finding;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.TokenStreamLocation;

@@ -163,13 +163,8 @@ public sealed interface GlobalConstraint {
       private double notNegative(String what, double amount) {
         if (!(amount >= 0) || Double.isInfinite(amount)) {
           throw new IllegalArgumentException(
-              "The "
-                  + what
-                  + " ("
-                  + amount
-                  + ") in packing ("
-                  + name
-                  + ") must be finite and not negative.");
+              "The %s (%s) in packing (%s) must be finite and not negative."
+                  .formatted(what, amount, name));
         }
         return amount;
       }

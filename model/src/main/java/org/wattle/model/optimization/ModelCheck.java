@@ -108,11 +108,8 @@ public final class ModelCheck {
       OptModel model, ColumnUnits units, Assignment point, double tolerance) {
     if (point.size() != model.variableCount()) {
       throw new IllegalArgumentException(
-          "The point has ("
-              + point.size()
-              + ") values, the model ("
-              + model.variableCount()
-              + ") variables.");
+          "The point has (%s) values, the model (%s) variables."
+              .formatted(point.size(), model.variableCount()));
     }
     double[] values = point.toArray();
     for (int v = 0; v < values.length; v++) {

@@ -3,6 +3,7 @@ package org.wattle.model.power;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.Worded;
 
 /**
  * How many tasks that draw little there are to how many that draw much (5.3.4).
@@ -19,24 +20,22 @@ public record PowerMix(int low, int high) {
   }
 
   /** The three mixes of the source. */
-  public enum Named {
-    LIGHT("light", 20, 3),
-    MODERATE("moderate", 10, 6),
-    HEAVY("heavy", 5, 12);
+  public enum Named implements Worded {
+    LIGHT(20, 3),
+    MODERATE(10, 6),
+    HEAVY(5, 12);
 
-    private final String id;
     private final int low;
     private final int high;
 
-    Named(String id, int low, int high) {
-      this.id = id;
+    Named(int low, int high) {
       this.low = low;
       this.high = high;
     }
 
     /** What documents call it. */
     public String id() {
-      return id;
+      return word();
     }
 
     public PowerMix mix() {
@@ -45,7 +44,7 @@ public record PowerMix(int low, int high) {
 
     /** The mix that documents call so. */
     public static Optional<PowerMix> find(String id) {
-      return Arrays.stream(values()).filter(mix -> mix.id.equals(id)).map(Named::mix).findFirst();
+      return Worded.find(Named.class, id).map(Named::mix);
     }
 
     /** What documents call the mixes, from light to heavy. */

@@ -1,40 +1,34 @@
 package org.wattle.model.priority;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.Worded;
 import org.wattle.model.priority.SlotServers.Watts;
 
 /** Clusters of the sources, with the servers and power of Table 3.1 of the thesis. */
-public enum PriorityPreset {
+public enum PriorityPreset implements Worded {
   /** Chapter 6: 24 slots, 48 on servers of type D (section 6.4). */
-  THESIS_6("thesis-6"),
+  THESIS_6,
 
   /** Chapter 7: 16 slots, 32 on servers of type D (Table 7.1). */
-  THESIS_7("thesis-7"),
+  THESIS_7,
 
   /** Chapters 8 and 9: the workload-aware configuration of Table 8.1. */
-  THESIS_8("thesis-8"),
+  THESIS_8,
 
   /** The short paper: 100 servers with a slot for each core, 16 cores where the CPU is 1. */
-  BROWN("brown");
+  BROWN;
 
   private static final int WAKE_SECONDS = 30;
 
-  private final String id;
-
-  PriorityPreset(String id) {
-    this.id = id;
-  }
-
   /** The preset of an id. */
   public static Optional<PriorityPreset> byId(String id) {
-    return Arrays.stream(values()).filter(preset -> preset.id.equals(id)).findFirst();
+    return Worded.find(PriorityPreset.class, id);
   }
 
   /** The short name that users type. */
   public String id() {
-    return id;
+    return word();
   }
 
   /** The cluster. */

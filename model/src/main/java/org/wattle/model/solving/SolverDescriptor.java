@@ -2,10 +2,17 @@ package org.wattle.model.solving;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * Describes a solver and creates it: everything that is known before a solve. A solver that takes
@@ -193,6 +200,67 @@ public record SolverDescriptor<I, S>(
         case APPROXIMATE -> APPROXIMATE;
         case NONE -> NOTHING;
       };
+    }
+  }
+
+  /**
+   * A solver whose own failures are results that name it: what it throws, and a result that is
+   * null. Too little memory is left to the caller, and so is a limit that ended it.
+   */
+  private record GuardedSolver<I, S>(SolverDescriptor<I, S> descriptor, Solver<I, S> solver)
+      implements SolverDecorator<I, S> {
+    @Override
+    public String id() {
+      return descriptor.id();
+    }
+
+    @Override
+    public SolveResult<S> solve(SolveRequest<I, S> request) {
+      try {
+        return Objects.requireNonNull(solver.solve(request), "its result is null");
+      } catch (Stopped early) {
+        throw early;
+      } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+        String reason =
+            "The solver (%s), class (%s), failed inside: %s."
+                .formatted(
+                    id(), PluginFailure.className(solver), PluginFailure.describeWithPlace(e));
+        Report report =
+            new Report(
+                new Termination(Cause.ERROR, "thrown"),
+                Statistics.NONE,
+                Provenance.of(id(), descriptor.version(), request.parameters()),
+                List.of());
+        return new SolveResult.Failed<>(reason, report, Optional.of(e));
+      }
+    }
+  }
+
+  /**
+   * A solver whose every step obeys the time limit and the interrupt of the request: where one of
+   * them ends it before it can give an answer, the result states that nothing was found.
+   */
+  private record Limited<I, S>(Solver<I, S> solver) implements SolverDecorator<I, S> {
+    @Override
+    public SolveResult<S> solve(SolveRequest<I, S> request) {
+      TimeLimit time = new TimeLimit(request.parameters().timeLimit());
+      try {
+        return Stop.within(request.interrupt().watch(time), () -> solver.solve(request));
+      } catch (Stopped early) {
+        return new SolveResult.NoSolution<>(OptionalDouble.empty(), report(early, request));
+      }
+    }
+
+    private Report report(Stopped early, SolveRequest<I, S> request) {
+      return new Report(
+          Termination.of(early),
+          Statistics.NONE,
+          Provenance.of(id(), "Wattle", request.parameters()),
+          List.of(),
+          List.of(
+              "stopped before a first answer: "
+                  + early.by().words()
+                  + " while the start or the model was made"));
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.Obstacles.Obstacle;
 
 class ObstaclesTest {
   @Test

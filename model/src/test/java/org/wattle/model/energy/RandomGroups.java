@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.wattle.model.energy.PlacementRule.BoundTasks;
 
 /** Random rules of groups across domains, which running tasks keep at the start. */
 public final class RandomGroups {

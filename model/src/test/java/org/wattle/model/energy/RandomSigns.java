@@ -21,15 +21,15 @@ public final class RandomSigns {
   public static EnergyInstance on(EnergyInstance given, long seed) {
     RandomSigns draw = new RandomSigns(given.slotSeconds(), seed);
     return new EnergyInstance(
-        given.name(),
-        given.slotSeconds(),
-        given.resources(),
-        given.serverTypes().stream().map(draw::signed).toList(),
-        given.network().map(draw::signed),
-        given.tasks(),
-        given.state(),
-        given.rules(),
-        given.origin());
+            given.name(),
+            given.slotSeconds(),
+            given.resources(),
+            given.serverTypes().stream().map(draw::signed).toList(),
+            given.network().map(draw::signed),
+            given.tasks(),
+            given.state(),
+            given.origin())
+        .withRules(given.rules());
   }
 
   private ServerType signed(ServerType type) {

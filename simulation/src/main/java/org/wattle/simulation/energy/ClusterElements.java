@@ -1,6 +1,6 @@
 package org.wattle.simulation.energy;
 
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.scenario.Execution.Waking;
 import org.wattle.simulation.engine.EventQueue;
 

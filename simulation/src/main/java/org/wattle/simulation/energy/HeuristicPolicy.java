@@ -3,7 +3,7 @@ package org.wattle.simulation.energy;
 import org.wattle.heuristics.energy.OnlineHeuristic;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 
 /** A heuristic as the policy of a cluster. */
 public record HeuristicPolicy(OnlineHeuristic heuristic) implements SlotPolicy {

@@ -10,10 +10,10 @@ import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.Unused;
 
 /**
  * The slots of a run as instances of their own: what runs stays where it is, what has no work

@@ -15,8 +15,8 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.SolveResult;
 
 /**

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 
 /** A policy that places the tasks of each slot. */
 public interface SlotPolicy {

@@ -38,11 +38,8 @@ final class TaskDemands {
       double nearest = Math.max(least[i], Math.min(most[i], mean[i]));
       if (Math.abs(nearest - mean[i]) > 5 * deviation[i] + 1) {
         throw new IllegalArgumentException(
-            "The range of class ("
-                + classes.get(i / resources).name()
-                + ") is too far from its mean ("
-                + requirement.mean()
-                + ") to draw from.");
+            "The range of class (%s) is too far from its mean (%s) to draw from."
+                .formatted(classes.get(i / resources).name(), requirement.mean()));
       }
     }
   }

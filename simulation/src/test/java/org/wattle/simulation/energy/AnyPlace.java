@@ -5,8 +5,8 @@ import java.util.Random;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.Unused;
 
 /** Places tasks at random wherever there is room, over random paths, whatever links carry. */
 record AnyPlace(Unused unused) implements SlotPolicy {

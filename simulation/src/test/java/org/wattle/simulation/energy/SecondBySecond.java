@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.scenario.Execution.Sharing;
 import org.wattle.model.energy.scenario.Execution.Waking;
 

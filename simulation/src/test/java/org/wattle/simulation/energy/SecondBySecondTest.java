@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.solving.Interrupt;
 
 /** From event to event comes to what second by second comes to, to the last millijoule. */

@@ -208,15 +208,9 @@ public record CertifyingSolver<P, S>(
             : "it calls the problem " + result.status();
     List<String> warnings = new ArrayList<>(result.report().warnings());
     warnings.add(
-        "The claim of the solver ("
-            + result.report().provenance().solver()
-            + ") is refuted: "
-            + claim
-            + ", but ("
-            + verdict.by()
-            + ") found a checked solution of ("
-            + verdict.value()
-            + "). That one is returned.");
+        "The claim of the solver (%s) is refuted: %s, but (%s) found a checked solution of (%s). That one is returned."
+            .formatted(
+                result.report().provenance().solver(), claim, verdict.by(), verdict.value()));
     Report report =
         result
             .report()

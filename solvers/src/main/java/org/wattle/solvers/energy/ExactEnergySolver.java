@@ -7,7 +7,7 @@ import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.arcflow.ArcFlowFormulation;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
@@ -124,7 +124,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     }
 
     private SolveResult<Placement> searched() {
-      List<String> reasons = ObviousInfeasibility.reasons(center);
+      List<String> reasons = Obstacles.reasons(center);
       if (!reasons.isEmpty()) {
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());
@@ -252,11 +252,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           && formulation instanceof AggregatedFlowFormulation
           && PathFormulation.pathVariables(instance) <= MAX_PATH_VARIABLES) {
         return FormulationOutcome.goOn(
-            "("
-                + formulation.id()
-                + ") has continuous variables, which ("
-                + backend.id()
-                + ") lacks");
+            "(%s) has continuous variables, which (%s) lacks"
+                .formatted(formulation.id(), backend.id()));
       }
       log.count("variables", formulated.model().variableCount());
       log.count("rows", formulated.model().rowCount());

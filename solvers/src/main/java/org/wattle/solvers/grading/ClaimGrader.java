@@ -65,11 +65,8 @@ final class ClaimGrader {
     OptModel model = context.model();
     if (found.size() != model.variableCount()) {
       return refuted(
-          "its point has ("
-              + found.size()
-              + ") values, the model ("
-              + model.variableCount()
-              + ") variables");
+          "its point has (%s) values, the model (%s) variables"
+              .formatted(found.size(), model.variableCount()));
     }
     Assignment near = ModelCheck.corrected(model, found, REACH);
     FeasibilityReport check = ModelCheck.check(model, near);
@@ -139,11 +136,8 @@ final class ClaimGrader {
     }
     warnings.add(
         said(
-            "states a value ("
-                + stated
-                + ") that its point does not have ("
-                + value
-                + "): the claim is refuted, the point was checked and is kept without a bound."));
+            "states a value (%s) that its point does not have (%s): the claim is refuted, the point was checked and is kept without a bound."
+                .formatted(stated, value)));
     return false;
   }
 
@@ -155,23 +149,16 @@ final class ClaimGrader {
       return said("calls its solution optimal without a bound that holds: it counts as feasible.");
     }
     return said(
-        "calls its solution optimal, but its bound ("
-            + bounds.bound().getAsDouble()
-            + ") leaves a gap ("
-            + bounds.relativeGap().orElse(0)
-            + ") wider than asked for ("
-            + context.gap()
-            + "): it counts as feasible.");
+        "calls its solution optimal, but its bound (%s) leaves a gap (%s) wider than asked for (%s): it counts as feasible."
+            .formatted(
+                bounds.bound().getAsDouble(), bounds.relativeGap().orElse(0), context.gap()));
   }
 
   private Function<Report, SolveResult<Assignment>> lostInRounding(
       Claim claim, List<Violation> violations) {
     warnings.add(
-        "The model was rounded to integers (relative error up to "
-            + context.error()
-            + "), and the point that was found does not keep the unrounded one: "
-            + describe(violations)
-            + ".");
+        "The model was rounded to integers (relative error up to %s), and the point that was found does not keep the unrounded one: %s."
+            .formatted(context.error(), describe(violations)));
     return withoutPoint(claim.bound());
   }
 

@@ -22,11 +22,8 @@ record StartPoint(Optional<Assignment> hint, Optional<Assignment> verified, List
     Assignment point = given.get();
     if (point.size() != model.variableCount()) {
       String warning =
-          "The start has ("
-              + point.size()
-              + ") values, the model ("
-              + model.variableCount()
-              + ") variables: the start is left out.";
+          "The start has (%s) values, the model (%s) variables: the start is left out."
+              .formatted(point.size(), model.variableCount());
       return new StartPoint(Optional.empty(), Optional.empty(), List.of(warning));
     }
     boolean complete = point.stream().noneMatch(Double::isNaN);

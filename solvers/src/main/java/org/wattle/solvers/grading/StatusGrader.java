@@ -57,13 +57,11 @@ record StatusGrader(GradingContext context, List<String> warnings) {
     }
     if (context.capabilities().proof() == Proof.APPROXIMATE) {
       warnings.add(
-          "The solver ("
-              + context.solver()
-              + ") calls the model "
-              + describe(claim)
-              + " to a relative accuracy of ("
-              + NumberText.of(context.capabilities().accuracy())
-              + ") only.");
+          "The solver (%s) calls the model %s to a relative accuracy of (%s) only."
+              .formatted(
+                  context.solver(),
+                  describe(claim),
+                  NumberText.of(context.capabilities().accuracy())));
     }
     return proven(claim, feasible, ends);
   }

@@ -43,10 +43,8 @@ record TrustedBound(GradingContext context, List<String> warnings) {
     double slack = accuracy * Math.max(context.costUnit(), Math.abs(bound));
     warnings.add(
         said(
-            "proves to a relative accuracy of ("
-                + NumberText.of(accuracy)
-                + ") only: its bound was widened by"
-                + " that much."));
+            "proves to a relative accuracy of (%s) only: its bound was widened by that much."
+                .formatted(NumberText.of(accuracy))));
     return context.sense() == Sense.MINIMIZE ? bound - slack : bound + slack;
   }
 
@@ -66,11 +64,8 @@ record TrustedBound(GradingContext context, List<String> warnings) {
     }
     warnings.add(
         said(
-            "states a bound ("
-                + bound
-                + ") that a checked solution beats ("
-                + value
-                + "): the bound is refuted and dropped."));
+            "states a bound (%s) that a checked solution beats (%s): the bound is refuted and dropped."
+                .formatted(bound, value)));
     return OptionalDouble.empty();
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
@@ -40,7 +40,7 @@ class RuledExamplesTest {
   @Test
   void replicasCannotBeSpreadBecauseOfThreeRulesAndNoneOfThemAlone() throws IOException {
     EnergyInstance instance = read("infeasible-spread.json");
-    assertThat(ObviousInfeasibility.reasons(DataCenter.of(instance))).isEmpty();
+    assertThat(Obstacles.reasons(DataCenter.of(instance))).isEmpty();
     assertThat(solve(instance)).isInstanceOf(SolveResult.Infeasible.class);
     List<String> needed = new ArrayList<>();
     for (PlacementRule rule : instance.rules()) {

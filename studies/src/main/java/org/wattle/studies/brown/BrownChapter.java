@@ -187,11 +187,8 @@ final class BrownChapter {
       rows.add(row);
     }
     return new Block.Table(
-        "Figure 3 b: response time by priority in seconds; `"
-            + NOP
-            + "` is NOP. Priorities with fewer than "
-            + FrequentPriorities.LEAST_TASKS
-            + " tasks are left out.",
+        "Figure 3 b: response time by priority in seconds; `%s` is NOP. Priorities with fewer than %s tasks are left out."
+            .formatted(NOP, FrequentPriorities.LEAST_TASKS),
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

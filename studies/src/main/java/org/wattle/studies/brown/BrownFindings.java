@@ -266,11 +266,10 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         AmountRules.amounts(
             all.stream().map(BrownSource::dropped).toList(),
             all.stream().map(of -> runs.mean(of.policy(), RunMeasure.DROPPED)).toList()),
-        "With resume and no threshold, an evicted task is evicted "
-            + runs.text(BrownStudy.resumed(RND), RunMeasure.EVICTIONS_OF_EVICTED)
-            + " times with RND and "
-            + runs.text(BrownStudy.resumed(MRS), RunMeasure.EVICTIONS_OF_EVICTED)
-            + " times with MRS");
+        "With resume and no threshold, an evicted task is evicted %s times with RND and %s times with MRS"
+            .formatted(
+                runs.text(BrownStudy.resumed(RND), RunMeasure.EVICTIONS_OF_EVICTED),
+                runs.text(BrownStudy.resumed(MRS), RunMeasure.EVICTIONS_OF_EVICTED)));
   }
 
   private StudyFinding moreDropped(BrownSource of) {

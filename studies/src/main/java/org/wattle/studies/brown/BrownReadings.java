@@ -51,16 +51,13 @@ final class BrownReadings {
       steps.add(BrownStudy.scenario(workload, name + ".json"));
       steps.add(
           StudyStep.Command.of(
-              "simulate "
-                  + StudyStep.WORK
-                  + "/"
-                  + name
-                  + ".json "
-                  + PrioritySteps.options(policies(), seeds)
-                  + " --out "
-                  + StudyStep.WORK
-                  + "/"
-                  + name));
+              "simulate %s/%s.json %s --out %s/%s"
+                  .formatted(
+                      StudyStep.WORK,
+                      name,
+                      PrioritySteps.options(policies(), seeds),
+                      StudyStep.WORK,
+                      name)));
     }
     steps.add(
         new StudyStep.Derivation("write the means of these runs to " + FILE, BrownReadings::keep));

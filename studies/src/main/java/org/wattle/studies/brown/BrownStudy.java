@@ -63,10 +63,8 @@ public final class BrownStudy implements BookStudy {
             BrownTasks::write));
     steps.add(
         new StudyStep.Derivation(
-            "write the statistics of a workload to "
-                + BrownWorkload.STATISTICS
-                + " and "
-                + BrownWorkload.ARRIVALS,
+            "write the statistics of a workload to %s and %s"
+                .formatted(BrownWorkload.STATISTICS, BrownWorkload.ARRIVALS),
             BrownWorkload.OURS::keepStatistics));
     steps.add(scenario(BrownWorkload.OURS, "brown.json"));
     List<String> policies = new ArrayList<>(List.of(NOP));
@@ -86,10 +84,8 @@ public final class BrownStudy implements BookStudy {
     return PrioritySteps.changed(
         SCENARIO,
         file,
-        "with the servers and the workload of the paper, within "
-            + Quantities.rounded(workload.hours())
-            + " h, with demands of "
-            + workload.samples(),
+        "with the servers and the workload of the paper, within %s h, with demands of %s"
+            .formatted(Quantities.rounded(workload.hours()), workload.samples()),
         workload::describe);
   }
 

@@ -92,12 +92,11 @@ record BrownWorkloadFindings(List<Row> workload, List<Row> arrivals) {
         "table 2",
         claim + " (those with at least " + TASKS + " tasks)",
         "the table",
-        "farthest for priority "
-            + farthest.text("priority")
-            + ": "
-            + Quantities.brief(ours.applyAsDouble(farthest))
-            + " instead of "
-            + Quantities.brief(theirs.applyAsDouble(farthest)),
+        "farthest for priority %s: %s instead of %s"
+            .formatted(
+                farthest.text("priority"),
+                Quantities.brief(ours.applyAsDouble(farthest)),
+                Quantities.brief(theirs.applyAsDouble(farthest))),
         judgement,
         judgement.verdict() == Evidence.NOT_REPRODUCED ? why : "");
   }

@@ -52,10 +52,8 @@ public final class TimeLimitsStudy implements BookStudy {
             List.of(
                 StudyStep.Program.of("./mvnw -q -pl benchmarks -am package -Dmaven.test.skip"),
                 StudyStep.Program.of(
-                        "java -cp benchmarks/target/benchmarks.jar"
-                            + " org.wattle.benchmarks.LimitCampaign ./wattle "
-                            + StudyStep.WORK
-                            + "/instances all")
+                        "java -cp benchmarks/target/benchmarks.jar org.wattle.benchmarks.LimitCampaign ./wattle %s/instances all"
+                            .formatted(StudyStep.WORK))
                     .into(LIMITS),
                 StudyStep.keep(LIMITS, LIMITS)))
         .timed("it measures times");

@@ -67,12 +67,8 @@ final class SleepPoliciesChapter {
 
   private Block smallTable() {
     return new Block.Table(
-        "Figure 3.5: means over workloads of "
-            + hours(small)
-            + ", number of workloads: "
-            + small.workloads()
-            + ". The regret of a slot is its excess over the optimum of the same slot and"
-            + " state.",
+        "Figure 3.5: means over workloads of %s, number of workloads: %s. The regret of a slot is its excess over the optimum of the same slot and state."
+            .formatted(hours(small), small.workloads()),
         "lrrrrrrrrr",
         List.of(
             "policy",
@@ -90,14 +86,8 @@ final class SleepPoliciesChapter {
 
   private Block largeTable() {
     return new Block.Table(
-        "Figure 3.6: means over workloads of "
-            + hours(large)
-            + ", number of workloads: "
-            + large.workloads()
-            + "; ± is the half width of the "
-            + EffectRules.CONFIDENCE
-            + " % confidence interval over pairs of runs with the"
-            + " same workload.",
+        "Figure 3.6: means over workloads of %s, number of workloads: %s; ± is the half width of the %s %% confidence interval over pairs of runs with the same workload."
+            .formatted(hours(large), large.workloads(), EffectRules.CONFIDENCE),
         "lrrrrrrrrr",
         List.of(
             "policy",

@@ -120,17 +120,13 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "figure 3.6 a",
         "the best of all",
         "BEPS by memory",
-        "`"
-            + byEnergy.get(0)
-            + "`; `"
-            + BEST
-            + "` has the least energy in "
-            + Quantities.outOf(large.lowest(BEST), large.workloads())
-            + " runs, "
-            + precise(large.saving(BEST, next))
-            + " less than `"
-            + next
-            + "`",
+        "`%s`; `%s` has the least energy in %s runs, %s less than `%s`"
+            .formatted(
+                byEnergy.get(0),
+                BEST,
+                Quantities.outOf(large.lowest(BEST), large.workloads()),
+                precise(large.saving(BEST, next)),
+                next),
         SleepPoliciesRules.best(
             large.policies().stream()
                 .filter(policy -> !policy.equals(BEST))
@@ -173,14 +169,12 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "figure 3.6 c",
         "use of CPU and memory of the servers that are on",
         "highest with BEPS by memory",
-        "CPU "
-            + highest("use_of_cpu", cpu)
-            + ", memory "
-            + highest("use_of_memory", memory)
-            + "; `beps-memory` "
-            + Quantities.percent(large.of(BEST, "use_of_cpu"), 1)
-            + " and "
-            + Quantities.percent(large.of(BEST, "use_of_memory"), 1),
+        "CPU %s, memory %s; `beps-memory` %s and %s"
+            .formatted(
+                highest("use_of_cpu", cpu),
+                highest("use_of_memory", memory),
+                Quantities.percent(large.of(BEST, "use_of_cpu"), 1),
+                Quantities.percent(large.of(BEST, "use_of_memory"), 1)),
         SleepPoliciesRules.highestUse(
             large.of(cpu, "use_of_cpu") - large.of(BEST, "use_of_cpu"),
             large.of(memory, "use_of_memory") - large.of(BEST, "use_of_memory")),

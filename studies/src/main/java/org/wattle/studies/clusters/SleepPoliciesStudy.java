@@ -109,13 +109,9 @@ public final class SleepPoliciesStudy implements BookStudy {
       String folder = "large-" + wiring.word();
       steps.add(
           StudyStep.Command.of(
-              "simulate instances/scenarios/"
-                  + wiring.large()
-                  + " --policy beps-cpu --policy beps-memory --policy brfs-norm --policy brfs-dot"
-                  + " --policy rrs --policy always-on"
-                  + (quick ? " --hours 1 --seeds 2" : " --seeds 20")
-                  + " --out {work}/"
-                  + folder));
+              "simulate instances/scenarios/%s --policy beps-cpu --policy beps-memory --policy brfs-norm --policy brfs-dot --policy rrs --policy always-on%s --out {work}/%s"
+                  .formatted(
+                      wiring.large(), quick ? " --hours 1 --seeds 2" : " --seeds 20", folder)));
       steps.add(StudyStep.keep(folder + "/runs.csv", wiring.largeRuns()));
     }
     return StudyPlan.of(quick ? Duration.ofSeconds(30) : Duration.ofMinutes(15), steps);

@@ -101,16 +101,13 @@ final class ElectronReadings {
               scenario, folder + ".json", ": " + reading.description(), reading.change()));
       steps.add(
           StudyStep.Command.of(
-              "simulate "
-                  + StudyStep.WORK
-                  + "/"
-                  + folder
-                  + ".json --cap none --cap extrema --cap progressive "
-                  + PrioritySteps.options(SourceTable.POLICIES, SEEDS)
-                  + " --out "
-                  + StudyStep.WORK
-                  + "/"
-                  + folder));
+              "simulate %s/%s.json --cap none --cap extrema --cap progressive %s --out %s/%s"
+                  .formatted(
+                      StudyStep.WORK,
+                      folder,
+                      PrioritySteps.options(SourceTable.POLICIES, SEEDS),
+                      StudyStep.WORK,
+                      folder)));
     }
     steps.add(
         new StudyStep.Derivation(

@@ -103,10 +103,8 @@ public final class PackingQualityStudy implements BookStudy {
         .prepare(generate("125", "400", "0.097", correlation, seed))
         .solve(
             List.of("125", "400", "0.097", correlation, Integer.toString(seed), SEARCH),
-            "solve "
-                + SolveTable.INSTANCE
-                + " --solver vector-greedy --gap 1e-4 --time-limit "
-                + limit)
+            "solve %s --solver vector-greedy --gap 1e-4 --time-limit %s"
+                .formatted(SolveTable.INSTANCE, limit))
         .prepare(
             StudyStep.Command.of(
                     "compare " + SolveTable.INSTANCE + " --solvers first-fit --format json")

@@ -135,11 +135,8 @@ record LotesFigures(
             curves);
     return new Block.Figure(
         "figure-" + number + ".svg",
-        "Figure "
-            + number
-            + ": MapReduce, "
-            + statistic
-            + " over runs of flow time relative to the ideal",
+        "Figure %s: MapReduce, %s over runs of flow time relative to the ideal"
+            .formatted(number, statistic),
         picture);
   }
 }

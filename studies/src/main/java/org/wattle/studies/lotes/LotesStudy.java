@@ -186,14 +186,8 @@ public final class LotesStudy implements BookStudy {
       String options) {
     steps.add(
         StudyStep.Command.of(
-            "simulate "
-                + scenario
-                + " --policy "
-                + String.join(" --policy ", policies)
-                + " "
-                + options
-                + " --out "
-                + work(folder)));
+            "simulate %s --policy %s %s --out %s"
+                .formatted(scenario, String.join(" --policy ", policies), options, work(folder))));
     steps.add(StudyStep.keep(folder + SUMMARY, folder + ".csv"));
   }
 
@@ -202,11 +196,8 @@ public final class LotesStudy implements BookStudy {
         VERTEX.stream().map(vertex -> "enumeration" + vertex).collect(Collectors.joining(","));
     steps.add(
         StudyStep.Command.of(
-            "compare instances/lotes/google-10k.json --objective machine-assignment --solvers"
-                + " column-generation,"
-                + bins
-                + " --out "
-                + work("filter")));
+            "compare instances/lotes/google-10k.json --objective machine-assignment --solvers column-generation,%s --out %s"
+                .formatted(bins, work("filter"))));
     steps.add(StudyStep.keep("filter/comparison.csv", FILTER));
   }
 

@@ -49,12 +49,8 @@ final class IdentityRecords {
   /** The step that runs some settings and keeps the record. */
   static StudyStep step(String scenario, int runs) {
     return new StudyStep.Derivation(
-        "compute equations 6.1, 6.3 and 6.5 from the events of "
-            + runs
-            + " runs of "
-            + scenario
-            + ", write "
-            + FILE,
+        "compute equations 6.1, 6.3 and 6.5 from the events of %s runs of %s, write %s"
+            .formatted(runs, scenario, FILE),
         work -> keep(work, scenario, runs));
   }
 

@@ -132,11 +132,8 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
         "with and without resume the distribution of the number of evictions converges faster for"
             + " MRS",
         "as drawn in the figure",
-        "evicted at most twice, of the evicted tasks: "
-            + shares(RESUMING)
-            + " with resume, "
-            + shares(RESTARTING)
-            + " without",
+        "evicted at most twice, of the evicted tasks: %s with resume, %s without"
+            .formatted(shares(RESUMING), shares(RESTARTING)),
         RepetitionRules.ofBoth(converges(RESUMING), converges(RESTARTING)),
         "");
   }

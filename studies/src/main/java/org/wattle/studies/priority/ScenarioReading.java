@@ -130,16 +130,8 @@ public record ScenarioReading(String name, String description, Consumer<ObjectNo
           PrioritySteps.changed(scenario, file, "with " + reading.description, reading.change));
       steps.add(
           StudyStep.Command.of(
-              "simulate "
-                  + StudyStep.WORK
-                  + "/"
-                  + file
-                  + " "
-                  + options
-                  + " --out "
-                  + StudyStep.WORK
-                  + "/"
-                  + reading.name));
+              "simulate %s/%s %s --out %s/%s"
+                  .formatted(StudyStep.WORK, file, options, StudyStep.WORK, reading.name)));
     }
     steps.add(
         new StudyStep.Derivation(

@@ -53,13 +53,8 @@ final class VictimRecords {
    */
   static StudyStep step(String scenario, int runs) {
     return new StudyStep.Derivation(
-        "count, with "
-            + scenario
-            + ", how many running tasks had been evicted before, eviction by eviction, and whether"
-            + " the victim had been; write "
-            + VICTIMS
-            + " and "
-            + STATES,
+        "count, with %s, how many running tasks had been evicted before, eviction by eviction, and whether the victim had been; write %s and %s"
+            .formatted(scenario, VICTIMS, STATES),
         work -> keep(work, scenario, runs));
   }
 

@@ -115,15 +115,13 @@ record ArrivalSetting(String preset, double load) {
     return List.of(
         scenario(),
         StudyStep.Command.of(
-            "simulate "
-                + file()
-                + " "
-                + PrioritySteps.options(policies, seeds)
-                + " --out "
-                + StudyStep.WORK
-                + "/"
-                + prefix
-                + name()));
+            "simulate %s %s --out %s/%s%s"
+                .formatted(
+                    file(),
+                    PrioritySteps.options(policies, seeds),
+                    StudyStep.WORK,
+                    prefix,
+                    name())));
   }
 
   private String file() {

@@ -173,10 +173,8 @@ final class HybridChapter {
       rows.add(row);
     }
     return new Block.Table(
-        "Figure 9.4: response time by priority in seconds, means over workloads W-E. Priorities"
-            + " with fewer than "
-            + FrequentPriorities.LEAST_TASKS
-            + " tasks are left out.",
+        "Figure 9.4: response time by priority in seconds, means over workloads W-E. Priorities with fewer than %s tasks are left out."
+            .formatted(FrequentPriorities.LEAST_TASKS),
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

@@ -73,10 +73,8 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
                     .toList());
     return Chart.of(
             "R of priority 0 by evictions",
-            "Mean response time of tasks that were evicted equally often for higher priorities,"
-                + " over all runs; groups of at least "
-                + StickySlotsFindings.TASKS
-                + " tasks.",
+            "Mean response time of tasks that were evicted equally often for higher priorities, over all runs; groups of at least %s tasks."
+                .formatted(StickySlotsFindings.TASKS),
             Axis.of("evictions", Axis.Reach.FROM_ZERO),
             Axis.of("s", Axis.Reach.FROM_ZERO),
             Legend.AT_LINE_ENDS,

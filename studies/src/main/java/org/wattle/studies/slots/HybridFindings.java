@@ -177,11 +177,8 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         .stream()
         .mapToObj(
             number ->
-                "; with W-E, "
-                    + Quantities.percent(THEIRS, 0)
-                    + " need "
-                    + Quantities.count(number)
-                    + " of those that were tried")
+                "; with W-E, %s need %s of those that were tried"
+                    .formatted(Quantities.percent(THEIRS, 0), Quantities.count(number)))
         .findFirst()
         .orElse("");
   }

@@ -112,11 +112,8 @@ final class SlotCountsChapter {
                                 row.text("slots"),
                                 theirs(configuration, row)))));
     return new Block.Table(
-        "Table 8.1: slots of each server; *wasc* is made from Table 5.2, *"
-            + SlotTables.WASC_OF_RUN
-            + "* from the tasks of W-E (seed "
-            + SlotTables.SEED
-            + ").",
+        "Table 8.1: slots of each server; *wasc* is made from Table 5.2, *%s* from the tasks of W-E (seed %s)."
+            .formatted(SlotTables.WASC_OF_RUN, SlotTables.SEED),
         "llrrr",
         List.of("configuration", "type", "servers", "slots of each", "thesis: servers × slots"),
         rows);
@@ -191,12 +188,8 @@ final class SlotCountsChapter {
       }
     }
     return new Block.Table(
-        "Figure 8.5: response time by priority in seconds, means over workloads "
-            + name
-            + ". "
-            + "Priorities with fewer than "
-            + FrequentPriorities.LEAST_TASKS
-            + " tasks are left out.",
+        "Figure 8.5: response time by priority in seconds, means over workloads %s. Priorities with fewer than %s tasks are left out."
+            .formatted(name, FrequentPriorities.LEAST_TASKS),
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

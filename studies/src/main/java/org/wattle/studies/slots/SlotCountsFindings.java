@@ -285,11 +285,8 @@ record SlotCountsFindings(
             "figure 8.4 b",
             "use of CPU with WA²SC when the load is high",
             "almost full",
-            "at most "
-                + Quantities.percent(highest, 0)
-                + " in a sample, "
-                + runs.text(AWARE, CPU)
-                + " on average",
+            "at most %s in a sample, %s on average"
+                .formatted(Quantities.percent(highest, 0), runs.text(AWARE, CPU)),
             SlotCountsRules.almostFull(highest),
             "")
         .whereRun(!overTime.isEmpty());
@@ -315,10 +312,8 @@ record SlotCountsFindings(
         Quantities.percent(LESS_ENERGY, 0) + " less",
         less.lessText() + beside(of -> PairedSaving.of(of.paired(one, SC3, measure)).lessText()),
         less.judgement(LESS_ENERGY),
-        "The thesis names the lower use of memory as the reason (figure 8.4 c); that of CPU is "
-            + runs.text(one, CPU)
-            + " and "
-            + runs.text(SC3, CPU));
+        "The thesis names the lower use of memory as the reason (figure 8.4 c); that of CPU is %s and %s"
+            .formatted(runs.text(one, CPU), runs.text(SC3, CPU)));
   }
 
   private StudyFinding energy() {

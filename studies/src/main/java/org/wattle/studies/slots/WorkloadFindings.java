@@ -77,11 +77,10 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
         "the same for " + equal + " of " + SourceTables.PARAMETERS.size() + " workloads",
         DemonstrationRules.byDefinition(
             SourceTables.PARAMETERS.size(), SourceTables.PARAMETERS.size() - equal),
-        "The length of bursts is not among them: it is chosen such that "
-            + Quantities.count(ArrivalSetting.W_E.parameters().tasks())
-            + " tasks arrive in "
-            + Quantities.rounded(ArrivalSetting.W_E.parameters().hours())
-            + " h");
+        "The length of bursts is not among them: it is chosen such that %s tasks arrive in %s h"
+            .formatted(
+                Quantities.count(ArrivalSetting.W_E.parameters().tasks()),
+                Quantities.rounded(ArrivalSetting.W_E.parameters().hours())));
   }
 
   private boolean equal(SourceTables.Parameters theirs) {
@@ -214,13 +213,12 @@ record WorkloadFindings(List<Row> byWorkload, List<Row> bursts, List<Row> parame
             "R of priorities 1 to 8 with HYBRID compared with WASP",
             "longer for some: %d of the %d numbers of W-B to W-E are negative"
                 .formatted(theirs, HybridStudy.HIGH.size() * priorities.size()),
-            "of "
-                + compared
-                + " comparisons clearly shorter in "
-                + shorter
-                + " and clearly longer in "
-                + longer.size()
-                + (longer.isEmpty() ? "" : ": " + String.join(", ", longer)),
+            "of %s comparisons clearly shorter in %s and clearly longer in %s%s"
+                .formatted(
+                    compared,
+                    shorter,
+                    longer.size(),
+                    longer.isEmpty() ? "" : ": " + String.join(", ", longer)),
             WorkloadRules.longerInSome(theirs, longer.size(), shorter),
             "")
         .whereRun(compared > 0);

@@ -52,16 +52,8 @@ public final class TraceCausesStudy implements BookStudy {
           new StudyStep.WithData(
               GOOGLE,
               StudyStep.Command.of(
-                  "analyze "
-                      + StudyStep.DATA
-                      + "/"
-                      + GOOGLE
-                      + " --window "
-                      + WINDOW
-                      + " --out "
-                      + StudyStep.WORK
-                      + "/"
-                      + GOOGLE)));
+                  "analyze %s/%s --window %s --out %s/%s"
+                      .formatted(StudyStep.DATA, GOOGLE, WINDOW, StudyStep.WORK, GOOGLE))));
       steps.add(new StudyStep.WithData(GOOGLE, TraceRecords.keepGoogle()));
     }
     return StudyPlan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(2), steps);
@@ -73,14 +65,9 @@ public final class TraceCausesStudy implements BookStudy {
       steps.add(TraceRecords.write(variant, run));
       steps.add(
           StudyStep.Command.of(
-              "analyze "
-                  + StudyStep.WORK
-                  + "/"
-                  + variant.trace(run)
-                  + " --out "
-                  + StudyStep.WORK
-                  + "/"
-                  + variant.analysis(run)));
+              "analyze %s/%s --out %s/%s"
+                  .formatted(
+                      StudyStep.WORK, variant.trace(run), StudyStep.WORK, variant.analysis(run))));
     }
     steps.add(TraceRecords.keep(variant, runs));
   }

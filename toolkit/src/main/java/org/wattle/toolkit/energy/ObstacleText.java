@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Obstacle;
+import org.wattle.model.energy.Obstacles.Obstacle;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 

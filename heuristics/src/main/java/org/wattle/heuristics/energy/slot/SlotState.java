@@ -13,11 +13,11 @@ import org.wattle.heuristics.energy.paths.NetworkState;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
+import org.wattle.model.energy.Placement.Waiting;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.Waiting;
 import org.wattle.model.stop.Stop;
 
 /**

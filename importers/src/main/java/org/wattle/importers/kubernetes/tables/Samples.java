@@ -51,15 +51,13 @@ final class Samples {
       } else if (reader.samples.isEmpty()) {
         log.add(
             1,
-            "",
-            "",
             "There is no sample in the file.",
             "Maybe what Prometheus answers, or kubectl get --raw"
                 + " /apis/metrics.k8s.io/v1beta1/pods.");
       }
       return reader.samples;
     } catch (JacksonException e) {
-      log.add(0, "", "", "The file is not JSON.", "Maybe it was cut off.");
+      log.add(0, "The file is not JSON.", "Maybe it was cut off.");
       return List.of();
     }
   }

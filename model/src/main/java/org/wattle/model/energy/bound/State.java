@@ -1,10 +1,10 @@
 package org.wattle.model.energy.bound;
 
-import java.util.Locale;
+import org.wattle.model.Worded;
 import org.wattle.model.energy.DataCenter;
 
 /** The state of a server or switch when the slot begins. */
-public enum State {
+public enum State implements Worded {
   ASLEEP,
   /** On, but nothing runs there. */
   AWAKE,
@@ -24,9 +24,5 @@ public enum State {
       return BUSY;
     }
     return awake ? AWAKE : ASLEEP;
-  }
-
-  String word() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

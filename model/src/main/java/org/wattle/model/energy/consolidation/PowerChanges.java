@@ -12,7 +12,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Occupancy;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Placement.Unused;
 
 /**
  * Which servers and switches a placement turns off and on, by name, against the beginning of the

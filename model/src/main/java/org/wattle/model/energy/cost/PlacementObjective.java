@@ -1,14 +1,13 @@
 package org.wattle.model.energy.cost;
 
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
+import org.wattle.model.Worded;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 
 /** What a placement is judged by: an energy, or a cost. */
-public enum PlacementObjective {
+public enum PlacementObjective implements Worded {
   /** The energy of servers and switches, in J. */
   MTEC(EnergyObjective.MTEC),
   /** The energy of the servers alone, in J. */
@@ -32,12 +31,12 @@ public enum PlacementObjective {
   }
 
   public static Optional<PlacementObjective> byId(String id) {
-    return Arrays.stream(values()).filter(objective -> objective.id().equals(id)).findFirst();
+    return Worded.find(PlacementObjective.class, id);
   }
 
   /** The name in files and on the command line. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return word();
   }
 
   /** Whether it is an amount of money. */

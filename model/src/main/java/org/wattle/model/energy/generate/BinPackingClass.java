@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.wattle.model.Worded;
 import org.wattle.model.energy.generate.ItemDraw.Range;
 
 /**
@@ -11,28 +12,24 @@ import org.wattle.model.energy.generate.ItemDraw.Range;
  * sizes are integers; a range is drawn uniformly, both ends included. Where a class combines
  * several parameters, seeds take the combinations in turn.
  */
-public enum BinPackingClass {
+public enum BinPackingClass implements Worded {
   FALKENAUER_U(
-      "falkenauer-u",
       120,
       "Falkenauer (1996), uniform: bins of 150, sizes 20 to 100",
       (tasks, turn) -> ItemDraw.uniform(150, new Range(20, 100))),
   FALKENAUER_T(
-      "falkenauer-t",
       60,
       "Falkenauer (1996), triplets: bins of 1000 that three tasks fill, of 380 to 490, of 250 to"
           + " half of the rest, and of what is left",
       3,
       (tasks, turn) -> ItemDraw.triplets(1000, new Range(380, 490), 250)),
   SCHOLL_1(
-      "scholl-1",
       100,
       "Scholl, Klein and Jürgens (1997), data set 1: bins of 100, 120 or 150, sizes 1, 20 or 30 to"
           + " 100",
       (tasks, turn) ->
           ItemDraw.uniform(pick(turn, 100, 120, 150), new Range(pick(turn / 3, 1, 20, 30), 100))),
   SCHOLL_2(
-      "scholl-2",
       100,
       "Scholl, Klein and Jürgens (1997), data set 2: bins of 1000, sizes that deviate from a mean"
           + " of 1/3, 1/5, 1/7 or 1/9 of that by up to 20, 50 or 90 %",
@@ -44,22 +41,18 @@ public enum BinPackingClass {
         return ItemDraw.uniform(1000, sizes);
       }),
   SCHOLL_3(
-      "scholl-3",
       200,
       "Scholl, Klein and Jürgens (1997), data set 3: bins of 100000, sizes 20000 to 35000",
       (tasks, turn) -> ItemDraw.uniform(100_000, new Range(20_000, 35_000))),
   SCHWERIN_1(
-      "schwerin-1",
       100,
       "Schwerin and Wäscher (1997), set 1: bins of 1000, sizes 150 to 200",
       (tasks, turn) -> ItemDraw.uniform(1000, new Range(150, 200))),
   SCHWERIN_2(
-      "schwerin-2",
       120,
       "Schwerin and Wäscher (1997), set 2: bins of 1000, sizes 150 to 200",
       (tasks, turn) -> ItemDraw.uniform(1000, new Range(150, 200))),
   WASCHER(
-      "wascher",
       120,
       "Wäscher and Gau (1996), drawn as by CUTGEN1 (Gau and Wäscher 1995): bins of 10000, 10 to 50"
           + " sizes from 1 to a quarter, half, three quarters or all of that, in random numbers;"
@@ -70,61 +63,50 @@ public enum BinPackingClass {
             10_000, sizes, new Range(1, pick(turn / 5, 2500, 5000, 7500, 10_000)));
       }),
   HARD28(
-      "hard28",
       160,
       "like hard28 (Schoenfield 2002): bins of 1000, sizes 1 to 800; the published 28 are a"
           + " selection of hard ones, these are not selected",
       (tasks, turn) -> ItemDraw.uniform(1000, new Range(1, 800))),
   CAPRARA_TOTH_1(
-      "caprara-toth-1",
       50,
       "class 1: bins of 1000, sizes 100 to 400",
       (tasks, turn) -> ItemDraw.independent(1000, new Range(100, 400))),
   CAPRARA_TOTH_2(
-      "caprara-toth-2",
       50,
       "class 2: bins of 1000, sizes 1 to 1000",
       (tasks, turn) -> ItemDraw.independent(1000, new Range(1, 1000))),
   CAPRARA_TOTH_3(
-      "caprara-toth-3",
       50,
       "class 3: bins of 1000, sizes 200 to 800",
       (tasks, turn) -> ItemDraw.independent(1000, new Range(200, 800))),
   CAPRARA_TOTH_4(
-      "caprara-toth-4",
       50,
       "class 4: bins of 1000, sizes 50 to 200",
       (tasks, turn) -> ItemDraw.independent(1000, new Range(50, 200))),
   CAPRARA_TOTH_5(
-      "caprara-toth-5",
       50,
       "class 5: bins of 1000, sizes 25 to 100",
       (tasks, turn) -> ItemDraw.independent(1000, new Range(25, 100))),
   CAPRARA_TOTH_6(
-      "caprara-toth-6",
       50,
       "class 6: bins of 150, sizes 20 to 100",
       (tasks, turn) -> ItemDraw.independent(150, new Range(20, 100))),
   CAPRARA_TOTH_7(
-      "caprara-toth-7",
       50,
       "class 7: bins of 150, the first size 20 to 100, the second up to 10 from it",
       (tasks, turn) ->
           ItemDraw.pairs(150, new Range(20, 100), first -> new Range(first - 10, first + 10))),
   CAPRARA_TOTH_8(
-      "caprara-toth-8",
       50,
       "class 8: bins of 150, the first size 20 to 100, both together 110 to 130",
       (tasks, turn) ->
           ItemDraw.pairs(150, new Range(20, 100), first -> new Range(110 - first, 130 - first))),
   CAPRARA_TOTH_9(
-      "caprara-toth-9",
       50,
       "class 9: sizes 100 to 400, and bins that the tasks would fill exactly if there were as many"
           + " as the larger sum is thousands",
       (tasks, turn) -> ItemDraw.independent(1000, new Range(100, 400)).fittingBins()),
   CAPRARA_TOTH_10(
-      "caprara-toth-10",
       51,
       "class 10: bins of 100 that three tasks fill, two of 25 to 50 and what is left",
       3,
@@ -132,7 +114,6 @@ public enum BinPackingClass {
 
   private static final String TWO = "caprara-toth";
 
-  private final String id;
   private final int defaultTasks;
   private final String rule;
   private final int perBin;
@@ -140,12 +121,11 @@ public enum BinPackingClass {
   @SuppressWarnings("ImmutableEnumChecker") // These lambdas hold nothing.
   private final Drawing drawing;
 
-  BinPackingClass(String id, int defaultTasks, String rule, Drawing drawing) {
-    this(id, defaultTasks, rule, 1, drawing);
+  BinPackingClass(int defaultTasks, String rule, Drawing drawing) {
+    this(defaultTasks, rule, 1, drawing);
   }
 
-  BinPackingClass(String id, int defaultTasks, String rule, int perBin, Drawing drawing) {
-    this.id = id;
+  BinPackingClass(int defaultTasks, String rule, int perBin, Drawing drawing) {
     this.defaultTasks = defaultTasks;
     this.rule = rule;
     this.perBin = perBin;
@@ -163,7 +143,7 @@ public enum BinPackingClass {
 
   /** How many resources tasks need and bins have. */
   public int resources() {
-    return id.startsWith(TWO) ? 2 : 1;
+    return word().startsWith(TWO) ? 2 : 1;
   }
 
   /** The least number of bins for so many tasks, where it follows from the construction. */
@@ -178,7 +158,7 @@ public enum BinPackingClass {
 
   /** The name on the command line. */
   public String id() {
-    return id;
+    return word();
   }
 
   /** How many tasks it has by default. */
@@ -192,7 +172,7 @@ public enum BinPackingClass {
   }
 
   public static Optional<BinPackingClass> byId(String id) {
-    return Arrays.stream(values()).filter(each -> each.id.equals(id)).findFirst();
+    return Worded.find(BinPackingClass.class, id);
   }
 
   public static List<String> ids() {

@@ -115,11 +115,8 @@ public final class Generator {
         .ifPresent(
             share ->
                 notes.add(
-                    "Awake at the start: "
-                        + share
-                        + " of the servers and of each tier of switches, at random; seed "
-                        + options.seed()
-                        + "."));
+                    "Awake at the start: %s of the servers and of each tier of switches, at random; seed %s."
+                        .formatted(share, options.seed())));
     if (options.running() > 0) {
       notes.add(
           options.running()

@@ -52,10 +52,8 @@ final class RunningDraw {
               .orElseThrow(
                   () ->
                       new IllegalArgumentException(
-                          "The running tasks ("
-                              + tasks.size()
-                              + ") find no room, with no server filled beyond half. Maybe ask for"
-                              + " fewer or smaller ones.")));
+                          "The running tasks (%s) find no room, with no server filled beyond half. Maybe ask for fewer or smaller ones."
+                              .formatted(tasks.size()))));
     }
     return running;
   }

@@ -27,43 +27,38 @@ final class CollocationValidator {
 
   /** What an instance says of itself. */
   void check() {
-    Optional<Cluster> cluster = cluster();
-    root.unique(JOBS, "name", "Another job has this name.", "Maybe number them: names are unique.");
-    root.field("weights").ifPresent(new CollocationWeightsCodec()::check);
+    Optional<Cluster> cluster = common();
     containers(cluster);
     cluster.ifPresent(known -> new RunningContainerValidator(root, known).check());
   }
 
   /** What a scenario says of itself. Jobs that do not fit side by side wait for one another. */
   void checkScenario() {
-    Optional<Cluster> cluster = cluster();
-    root.unique(JOBS, "name", "Another job has this name.", "Maybe number them: names are unique.");
-    root.field("weights").ifPresent(new CollocationWeightsCodec()::check);
+    Optional<Cluster> cluster = common();
     Set<String> ids = new HashSet<>();
-    root.elements("policies")
-        .forEach(
-            policy ->
-                policy
-                    .text()
-                    .filter(id -> !ids.add(id))
-                    .ifPresent(
-                        id ->
-                            policy.error(
-                                "The policy occurs a second time.",
-                                "Maybe remove one of the two.")));
-    if (!tooMany()) {
+    for (JsonCursor policy : root.elements("policies")) {
+      if (policy.text().filter(id -> !ids.add(id)).isPresent()) {
+        policy.error("The policy occurs a second time.", "Maybe remove one of the two.");
+      }
+    }
+    if (fewContainers()) {
       cluster.ifPresent(this::noJobWaitsForEver);
     }
   }
 
+  private Optional<Cluster> common() {
+    Optional<Cluster> cluster = cluster();
+    root.unique(JOBS, "name", "Another job has this name.", "Maybe number them: names are unique.");
+    root.field("weights").ifPresent(new CollocationWeightsCodec()::check);
+    return cluster;
+  }
+
   private void noJobWaitsForEver(Cluster cluster) {
     for (JsonCursor job : root.elements(JOBS)) {
-      OptionalDouble containers = job.number("containers");
-      if (containers.orElse(0) > cluster.slots()) {
-        job.error(
-            "containers",
-            "The cluster has (%d) slots: the job would wait forever.".formatted(cluster.slots()),
-            "Maybe add nodes, or remove the job.");
+      if (job.value("containers") > cluster.slots()) {
+        String problem = "The cluster has (%d) slots: the job would wait forever.";
+        String suggestion = "Maybe add nodes, or remove the job.";
+        job.error("containers", problem, suggestion, cluster.slots());
       }
     }
   }
@@ -72,53 +67,38 @@ final class CollocationValidator {
   Optional<Cluster> cluster() {
     double nodes = 0;
     for (JsonCursor group : root.elements(RACKS)) {
-      OptionalDouble count = group.number("count");
-      OptionalDouble each = group.number("nodes");
-      nodes += count.orElse(0) * each.orElse(0);
+      nodes += group.number("count").orElse(0) * group.number("nodes").orElse(0);
     }
-    if (nodes > MAX_COUNT) {
-      note(RACKS, "nodes", nodes, "Maybe a count has a digit too many.");
-      return Optional.empty();
-    }
+    boolean few =
+        root.atMost(RACKS, MAX_COUNT, nodes, "nodes in all", "Maybe a count has a digit too many.");
     boolean readable =
-        !root.elements(RACKS).isEmpty()
+        few
+            && !root.elements(RACKS).isEmpty()
             && root.isReadable(RACKS)
             && root.isReadable("slotsPerNode");
     return readable ? Optional.of(CollocationCodec.slots(root.node())) : Optional.empty();
   }
 
-  private boolean tooMany() {
+  private boolean fewContainers() {
     double containers = root.sum(JOBS, "containers");
-    if (containers <= MAX_COUNT) {
-      return false;
-    }
-    note(JOBS, "containers", containers, "Maybe a job has a digit too many.");
-    return true;
+    String suggestion = "Maybe a job has a digit too many.";
+    return root.atMost(JOBS, MAX_COUNT, containers, "containers in all", suggestion);
   }
 
   private void containers(Optional<Cluster> cluster) {
-    if (tooMany()) {
-      return;
-    }
     double containers = root.sum(JOBS, "containers");
     double slots =
         cluster
             .map(known -> (double) known.nodes() * known.slotsPerNode())
             .orElse(Double.MAX_VALUE);
-    if (containers > slots) {
+    if (fewContainers() && containers > slots) {
       root.error(
           JOBS,
-          "They have (%d) containers, and the cluster has (%d) slots."
-              .formatted((long) containers, (long) slots),
-          "Maybe add nodes, or remove jobs.");
+          "They have (%d) containers, and the cluster has (%d) slots.",
+          "Maybe add nodes, or remove jobs.",
+          (long) containers,
+          (long) slots);
     }
-  }
-
-  private void note(String field, String what, double count, String suggestion) {
-    root.error(
-        field,
-        "There are (%d) %s in all, more than (%d).".formatted((long) count, what, MAX_COUNT),
-        suggestion);
   }
 
   /** Checks the containers that run already: known, each once, on a node with a slot for each. */
@@ -127,7 +107,7 @@ final class CollocationValidator {
 
     private final JsonCursor root;
     private final Cluster cluster;
-    private final Map<String, OptionalDouble> containers = new HashMap<>();
+    private final Map<String, Double> containers = new HashMap<>();
     private final Set<Place> seated = new HashSet<>();
     private final Map<Integer, Integer> load = new HashMap<>();
 
@@ -135,7 +115,7 @@ final class CollocationValidator {
       this.root = root;
       this.cluster = cluster;
       for (JsonCursor job : root.elements("jobs")) {
-        job.text("name").ifPresent(name -> containers.put(name, job.number("containers")));
+        job.text("name").ifPresent(name -> containers.put(name, job.value("containers")));
       }
     }
 
@@ -148,9 +128,9 @@ final class CollocationValidator {
 
     /** Not reported where the name of some job cannot be read: it may be the one that is meant. */
     private void checkJob(JsonCursor seat, String job) {
-      OptionalDouble size = containers.get(job);
+      Double size = containers.get(job);
       if (size == null) {
-        if (root.elements("jobs").stream().allMatch(each -> each.text("name").isPresent())) {
+        if (root.texts("jobs", "name").size() == root.elements("jobs").size()) {
           String suggestion =
               Nearest.maybe(job, containers.keySet(), "Maybe add it to the jobs, or remove this.");
           seat.error("job", "There is no job of this name.", suggestion);
@@ -162,11 +142,12 @@ final class CollocationValidator {
         return;
       }
       int number = (int) container.getAsDouble();
-      if (size.isPresent() && number >= size.getAsDouble()) {
+      if (number >= size) {
         seat.error(
             "container",
-            "The job has (%d) containers, numbered from 0.".formatted((long) size.getAsDouble()),
-            "Maybe %d.".formatted((long) size.getAsDouble() - 1));
+            "The job has (%d) containers, numbered from 0.",
+            "Maybe %d.".formatted(size.longValue() - 1),
+            size.longValue());
       } else if (!seated.add(new Place(job, number))) {
         seat.error(
             "container",
@@ -189,8 +170,9 @@ final class CollocationValidator {
       if (load.merge(node.getAsInt(), 1, Integer::sum) == full + 1) {
         seat.error(
             "node",
-            "More containers run on the node than it has slots (%d).".formatted(full),
-            "Maybe it is on another node.");
+            "More containers run on the node than it has slots (%d).",
+            "Maybe it is on another node.",
+            full);
       }
     }
   }

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import org.wattle.model.Worded;
+import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 
 /**
@@ -16,22 +18,12 @@ import org.wattle.model.json.Nearest;
  */
 final class ElementNames {
   /** The element that a name denotes. */
-  enum Kind {
-    SERVER("server"),
-    SWITCH("switch");
+  enum Kind implements Worded {
+    SERVER,
+    SWITCH;
 
     /** Both. */
     static final List<Kind> ANY = List.of(values());
-
-    private final String word;
-
-    Kind(String word) {
-      this.word = word;
-    }
-
-    String word() {
-      return word;
-    }
   }
 
   private record Family(Kind kind, int count) {}
@@ -148,6 +140,26 @@ final class ElementNames {
         : Optional.empty();
   }
 
+  /** Whether it is the name of a server, or of a type where that is enough; reported if not. */
+  boolean isServer(JsonCursor at, String name, boolean orType) {
+    Optional<Kind> kind = kindOf(name);
+    boolean server = kind.equals(Optional.of(Kind.SERVER)) || (orType && isServerType(name));
+    if (!server && complete) {
+      String none =
+          orType
+              ? "There is no server and no type of servers of this name."
+              : "There is no server of this name.";
+      String problem = kind.isPresent() ? "This is a switch, not a server." : none;
+      at.error(problem, suggestion(name, List.of(Kind.SERVER)));
+    }
+    return server;
+  }
+
+  /** The same of a value, of which nothing is said where some names cannot be read. */
+  boolean isServerOrType(JsonCursor each) {
+    return complete && each.text().filter(name -> isServer(each, name, true)).isPresent();
+  }
+
   /** Whether it is the name of a type of servers. */
   boolean isServerType(String name) {
     Family family = families.get(name);
@@ -169,24 +181,16 @@ final class ElementNames {
     if (family.isPresent()) {
       return "Maybe " + range(family.get()) + ".";
     }
-    List<String> others = new ArrayList<>();
-    singles.forEach(
-        (other, element) -> {
-          if (kinds.contains(element.kind())) {
-            others.add(other);
-          }
-        });
-    Optional<String> single = Nearest.to(name, others);
-    if (single.isPresent()) {
-      return "Maybe \"" + single.get() + "\".";
-    }
+    List<String> others =
+        singles.entrySet().stream()
+            .filter(single -> kinds.contains(single.getValue().kind()))
+            .map(Map.Entry::getKey)
+            .toList();
     List<String> all = new ArrayList<>(known.stream().map(this::range).toList());
     others.forEach(other -> all.add("\"" + other + "\""));
-    if (all.isEmpty()) {
-      return "";
-    }
     String more = all.size() > 5 ? ", …" : "";
-    return "Maybe one of " + all.stream().limit(5).collect(Collectors.joining(", ")) + more + ".";
+    String some = all.stream().limit(5).collect(Collectors.joining(", "));
+    return Nearest.maybe(name, others, all.isEmpty() ? "" : "Maybe one of " + some + more + ".");
   }
 
   private static Optional<String> near(String name, List<String> known) {

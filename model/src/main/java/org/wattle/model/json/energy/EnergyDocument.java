@@ -195,7 +195,7 @@ final class EnergyDocument {
   }
 
   private static Optional<String> moved(boolean only) {
-    return only ? Optional.of(RuleReader.MOVED) : Optional.empty();
+    return only ? Optional.of(EnergyInstanceReader.MOVED) : Optional.empty();
   }
 
   private record State(

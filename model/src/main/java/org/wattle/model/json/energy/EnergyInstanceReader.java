@@ -1,9 +1,11 @@
 package org.wattle.model.json.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -14,28 +16,37 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.Domain;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.PlacementRule.BoundTasks;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.energy.routing.RunningRoutes;
 import tools.jackson.databind.JsonNode;
 
 /** Turns the parts of a document without errors into an energy instance. */
 final class EnergyInstanceReader {
+  /** The value of the field {@code binds} for rules that bind moved and new tasks only. */
+  static final String MOVED = "moved";
+
   private final JsonNode root;
   private final List<String> resources;
   private final boolean network;
 
   EnergyInstanceReader(JsonNode root) {
     this.root = root;
-    this.resources = texts(root.path("resources"));
+    this.resources = texts(root, "resources");
     this.network = root.has("network");
   }
 
@@ -50,17 +61,16 @@ final class EnergyInstanceReader {
     root.path("tasks").forEach(task -> tasks.add(task(task)));
     List<ServerType> servers = servers();
     ServerNames names = new ServerNames(servers);
-    PolicyReader policy = new PolicyReader(root, resources, names);
     return new EnergyInstance(
-        root.path("name").stringValue(),
+        name(root),
         root.path("slotSeconds").doubleValue(),
         resources,
         servers,
         network(),
         tasks,
-        state(root.path("state")).withClosed(policy.closed()),
+        state(root.path("state"), names),
         new RuleReader(root, servers).rules(),
-        policy.policy(),
+        policy(names),
         number(root, "tariffPerKwh", 0),
         Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
   }
@@ -94,7 +104,7 @@ final class EnergyInstanceReader {
               vector(server.path("capacity")),
               watts(server.path("watts")),
               server.path("wakeSeconds").doubleValue(),
-              texts(server.path("names")),
+              texts(server, "names"),
               number(server, "costPerHour", 0)));
     }
     return types;
@@ -120,9 +130,7 @@ final class EnergyInstanceReader {
   private Network tiered(JsonNode description) {
     List<Network.Tier> tiers = new ArrayList<>();
     for (JsonNode tier : description.path("tiers")) {
-      tiers.add(
-          new Network.Tier(
-              tier.path("name").stringValue(), tier.path("count").intValue(), switchPower(tier)));
+      tiers.add(new Network.Tier(name(tier), tier.path("count").intValue(), switchPower(tier)));
     }
     List<Double> gbps = new ArrayList<>(Collections.nCopies(tiers.size(), 0.0));
     for (JsonNode link : description.path("links")) {
@@ -151,13 +159,11 @@ final class EnergyInstanceReader {
     Map<String, Integer> rackOf = new HashMap<>();
     for (JsonNode rack : description.path("racks")) {
       int number = numbers.getOrDefault(rack.path("switch").stringValue(), 0);
-      names.expand(texts(rack.path("servers"))).forEach(server -> rackOf.put(server, number));
+      names.expand(texts(rack, "servers")).forEach(server -> rackOf.put(server, number));
     }
     List<Integer> racks = new ArrayList<>();
     for (ServerType type : types) {
-      for (int i = 0; i < type.count(); i++) {
-        racks.add(rackOf.getOrDefault(type.serverName(i), 0));
-      }
+      type.serverNames().forEach(server -> racks.add(rackOf.getOrDefault(server, 0)));
     }
     return racks;
   }
@@ -211,17 +217,18 @@ final class EnergyInstanceReader {
     return task(running.path("task"));
   }
 
-  private ClusterState state(JsonNode state) {
+  private ClusterState state(JsonNode state, ServerNames names) {
     List<RunningTask> running = new ArrayList<>();
     for (JsonNode item : state.path("running")) {
       running.add(
           new RunningTask(
               running(item),
               item.path("server").stringValue(),
-              texts(item.path("route")),
+              texts(item, "route"),
               number(item, "weight", 1)));
     }
-    return new ClusterState(new LinkedHashSet<>(texts(state.path("awake"))), running);
+    return new ClusterState(new LinkedHashSet<>(texts(state, "awake")), running)
+        .withClosed(names.expand(texts(state, "closed")));
   }
 
   private static Origin origin(JsonNode origin) {
@@ -229,15 +236,38 @@ final class EnergyInstanceReader {
         origin.path("description").stringValue(),
         textsByName(origin.path("units")),
         textsByName(origin.path("power")),
-        texts(origin.path("notes")),
-        texts(origin.path("files")));
+        texts(origin, "notes"),
+        texts(origin, "files"));
+  }
+
+  private OperatingPolicy policy(ServerNames servers) {
+    List<KeepOn> keepOn = new ArrayList<>();
+    for (JsonNode group : root.path("keepOn")) {
+      List<String> named = texts(group, "servers");
+      Set<String> names = servers.expand(named);
+      keepOn.add(new KeepOn(name(group), named, names, group.path("least").asInt(names.size())));
+    }
+    Map<String, ResourceVector> maxUtilisation = new HashMap<>();
+    for (JsonNode server : root.path("servers")) {
+      if (server.has("maxUtilisation")) {
+        maxUtilisation.put(
+            server.path("type").stringValue(), vector(server.path("maxUtilisation"), 1));
+      }
+    }
+    return new OperatingPolicy(
+        servers.expand(texts(root, "keepOff")),
+        keepOn,
+        maxUtilisation,
+        FailureUnit.byWord(root.path("spareFor").asString("")));
   }
 
   private ResourceVector vector(JsonNode amounts) {
+    return vector(amounts, 0);
+  }
+
+  private ResourceVector vector(JsonNode amounts, double otherwise) {
     double[] values = new double[resources.size()];
-    for (int l = 0; l < values.length; l++) {
-      values[l] = amounts.path(resources.get(l)).doubleValue();
-    }
+    Arrays.setAll(values, l -> number(amounts, resources.get(l), otherwise));
     return ResourceVector.of(values);
   }
 
@@ -246,9 +276,13 @@ final class EnergyInstanceReader {
     return value == null ? otherwise : value.doubleValue();
   }
 
-  static List<String> texts(JsonNode list) {
+  private static String name(JsonNode part) {
+    return part.path("name").stringValue();
+  }
+
+  private static List<String> texts(JsonNode part, String field) {
     List<String> texts = new ArrayList<>();
-    list.forEach(text -> texts.add(text.stringValue()));
+    part.path(field).forEach(text -> texts.add(text.stringValue()));
     return texts;
   }
 
@@ -256,5 +290,136 @@ final class EnergyInstanceReader {
     Map<String, String> texts = new TreeMap<>();
     object.forEachEntry((name, text) -> texts.put(name, text.stringValue()));
     return texts;
+  }
+
+  /** Collects the rules of a document without errors: of tasks first, then of groups. */
+  private static final class RuleReader {
+    private final JsonNode root;
+    private final List<ServerType> types;
+    private final ServerNames servers;
+    private final Map<String, String> homes = new HashMap<>();
+    private final Map<String, Domain> domains = new LinkedHashMap<>();
+    private final List<PlacementRule> rules = new ArrayList<>();
+
+    RuleReader(JsonNode root, List<ServerType> types) {
+      this.root = root;
+      this.types = types;
+      this.servers = new ServerNames(types);
+    }
+
+    List<PlacementRule> rules() {
+      for (JsonNode running : root.path("state").path("running")) {
+        homes.put(
+            running.path("task").path("id").stringValue(), running.path("server").stringValue());
+      }
+      domains.put(Domain.SERVER.name(), Domain.SERVER);
+      root.path("domains").forEach(this::domain);
+      root.path("tasks").forEach(this::ofTask);
+      root.path("state").path("running").forEach(running -> ofTask(running.path("task")));
+      for (JsonNode group : root.path("spread")) {
+        rules.add(
+            new PlacementRule.Spread(
+                name(group),
+                texts(group, "tasks"),
+                domain(group, "across"),
+                bound(group, "tasks")));
+      }
+      for (JsonNode group : root.path("together")) {
+        List<String> tasks = texts(group, "tasks");
+        rules.add(new PlacementRule.Together(name(group), tasks, bound(group, "tasks")));
+      }
+      for (JsonNode group : root.path("apart")) {
+        rules.add(
+            new PlacementRule.Apart(
+                name(group),
+                texts(group, "tasks"),
+                texts(group, "from"),
+                domain(group, "across"),
+                bound(group, "tasks", "from")));
+      }
+      for (JsonNode group : root.path("near")) {
+        rules.add(
+            new PlacementRule.Near(
+                name(group),
+                texts(group, "tasks"),
+                texts(group, "to"),
+                domain(group, "within"),
+                bound(group, "tasks", "to")));
+      }
+      root.path("balance").forEach(this::balance);
+      return rules;
+    }
+
+    private void domain(JsonNode domain) {
+      List<Domain.Part> parts = new ArrayList<>();
+      for (JsonNode part : domain.path("parts")) {
+        parts.add(new Domain.Part(name(part), texts(part, "servers")));
+      }
+      domains.put(name(domain), Domain.of(name(domain), parts, servers));
+    }
+
+    private void ofTask(JsonNode task) {
+      String id = task.path("id").stringValue();
+      boolean moved = moved(task);
+      Optional<String> home = Optional.ofNullable(homes.get(id));
+      if (task.has("onlyOn")) {
+        List<String> names = texts(task, "onlyOn");
+        rules.add(moved ? servers.onlyOnMoved(id, names, home) : servers.onlyOn(id, names));
+      }
+      if (task.has("notOn")) {
+        List<String> names = texts(task, "notOn");
+        rules.add(moved ? servers.notOnMoved(id, names, home) : servers.notOn(id, names));
+      }
+    }
+
+    private void balance(JsonNode group) {
+      Domain across = domain(group, "across");
+      List<String> over = texts(group, "over");
+      rules.add(
+          new PlacementRule.Balance(
+              name(group),
+              texts(group, "tasks"),
+              across,
+              over.isEmpty() ? allParts(across) : parts(across, over),
+              over.isEmpty(),
+              group.path("skew").asInt(1),
+              group.path("leastParts").asInt(1),
+              bound(group, "tasks")));
+    }
+
+    private List<String> allParts(Domain domain) {
+      return domain.ofServers()
+          ? types.stream().flatMap(type -> type.serverNames().stream()).toList()
+          : domain.parts().stream().map(Domain.Part::name).toList();
+    }
+
+    /** A type stands for all of its servers where these are the parts. */
+    private List<String> parts(Domain domain, List<String> named) {
+      return domain.ofServers() ? servers.expand(named).stream().sorted().toList() : named;
+    }
+
+    private Domain domain(JsonNode group, String field) {
+      return domains.getOrDefault(group.path(field).asString(Domain.SERVER.name()), Domain.SERVER);
+    }
+
+    private BoundTasks bound(JsonNode group, String... tasks) {
+      if (!moved(group)) {
+        return BoundTasks.ALL;
+      }
+      Map<String, String> running = new HashMap<>();
+      for (String field : tasks) {
+        for (String task : texts(group, field)) {
+          String home = homes.get(task);
+          if (home != null) {
+            running.put(task, home);
+          }
+        }
+      }
+      return BoundTasks.moved(running);
+    }
+
+    private static boolean moved(JsonNode part) {
+      return part.path("binds").asString("").equals(MOVED);
+    }
   }
 }

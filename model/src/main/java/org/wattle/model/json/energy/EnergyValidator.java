@@ -2,8 +2,6 @@ package org.wattle.model.json.energy;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.energy.routing.RunningRoutes;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
@@ -58,7 +56,7 @@ final class EnergyValidator {
   private void routes() {
     List<JsonCursor> running =
         root.field("state").map(s -> s.elements("running")).orElse(List.of());
-    if (!root.node().has("network") || running.isEmpty()) {
+    if (!root.has("network") || running.isEmpty()) {
       return;
     }
     List<JsonCursor> missing =
@@ -103,7 +101,7 @@ final class EnergyValidator {
                 resources.check(watts, "load");
                 warnSleep(watts, "idle");
               });
-      if (server.node().has("names")) {
+      if (server.has("names")) {
         named(server);
       } else {
         family(server, "type", Kind.SERVER);
@@ -120,12 +118,14 @@ final class EnergyValidator {
     }
     name.ifPresent(n -> noteClash(type, "type", names.addNamedServers(n)));
     int given = type.elements("names").size();
-    OptionalDouble count = type.number("count");
-    if (type.node().path("names").isArray() && count.isPresent() && count.getAsDouble() != given) {
+    double count = type.number("count").orElse(given);
+    if (type.node().path("names").isArray() && count != given) {
       type.error(
           "names",
-          "There are (%d) names for (%.0f) servers.".formatted(given, count.getAsDouble()),
-          "Maybe \"count\": " + given + ", or a name is missing or there twice.");
+          "There are (%d) names for (%d) servers.",
+          "Maybe \"count\": " + given + ", or a name is missing or there twice.",
+          given,
+          (long) count);
     }
   }
 
@@ -152,30 +152,31 @@ final class EnergyValidator {
       single(item);
       item.field("watts").ifPresent(watts -> warnSleep(watts, "on"));
     }
-    if (network.node().has("switches")) {
+    if (network.has("switches")) {
       boolean namesRight = network.isReadable("switches") && root.errorCount() == before;
       new LinkValidator(root, network, names, namesRight).check();
     } else {
-      new TierValidator(network).check();
-      new RackValidator(root, network, names).check(serversRight);
+      TierValidator tiers = new TierValidator(root, network, names);
+      tiers.checkLinks();
+      tiers.checkRacks(serversRight);
     }
   }
 
   private void family(JsonCursor part, String field, Kind kind) {
     Optional<String> name = part.text(field);
-    OptionalDouble count = part.number("count");
     if (name.isEmpty()) {
       names.incomplete();
     }
-    int known = (int) count.orElse(ElementNames.UNKNOWN);
+    int known = (int) part.number("count").orElse(ElementNames.UNKNOWN);
     name.ifPresent(n -> noteClash(part, field, names.addFamily(n, kind, known)));
     if (kind == Kind.SWITCH && name.isPresent()) {
       for (String taken : names.takenFrom(name.get())) {
         part.error(
             field,
-            "The server (%s) at %s has the name of a switch of this tier."
-                .formatted(taken, names.placeOf(taken)),
-            "Maybe call the tier something else.");
+            "The server (%s) at %s has the name of a switch of this tier.",
+            "Maybe call the tier something else.",
+            taken,
+            names.placeOf(taken));
       }
     }
   }
@@ -198,15 +199,10 @@ final class EnergyValidator {
   }
 
   private void warnSleep(JsonCursor watts, String on) {
-    OptionalDouble asleep = watts.number("sleep");
-    OptionalDouble awake = watts.number(on);
-    if (asleep.isPresent() && awake.isPresent() && asleep.getAsDouble() > awake.getAsDouble()) {
-      watts.warn(
-          "sleep",
-          "Asleep it draws more than ("
-              + ReadableNumber.of(awake.getAsDouble())
-              + ") W, which it draws when on.",
-          "Maybe the two are swapped.");
+    double awake = watts.value(on);
+    if (watts.value("sleep") > awake) {
+      String problem = "Asleep it draws more than (%s) W, which it draws when on.";
+      watts.warn("sleep", problem, "Maybe the two are swapped.", awake);
     }
   }
 

@@ -172,11 +172,8 @@ final class LinkValidator {
       List<String> circle = new ArrayList<>(way);
       circle = circle.subList(circle.indexOf(closing.to), circle.size());
       closing.link.error(
-          "The link closes a cycle: "
-              + Issue.shorten(String.join(" → ", circle), 300)
-              + " → "
-              + closing.to
-              + ".",
+          "The link closes a cycle: %s → %s."
+              .formatted(Issue.shorten(String.join(" → ", circle), 300), closing.to),
           "Maybe one of these links is meant the other way round.");
     }
   }

@@ -3,13 +3,11 @@ package org.wattle.model.json.energy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
-import org.wattle.model.json.energy.ElementNames.Kind;
 
 /**
  * Checks that the policy of operation is about servers that exist, and does not contradict itself.
@@ -31,8 +29,7 @@ final class PolicyValidator {
   }
 
   void check() {
-    root.field("state")
-        .ifPresent(state -> state.elements("closed").forEach(each -> isServers(each, names)));
+    root.field("state").ifPresent(state -> state.elements("closed").forEach(names::isServerOrType));
     Set<String> off = new HashSet<>(expanded(root.elements("keepOff")));
     root.unique("keepOn", "name", "Another group of (keepOn) has this name.", "Maybe number them.");
     for (JsonCursor group : root.elements("keepOn")) {
@@ -43,58 +40,30 @@ final class PolicyValidator {
 
   /** Checks the limits of utilisation of a type of servers. */
   static void checkShares(JsonCursor server, ResourceValidator resources) {
-    server
-        .field("maxUtilisation")
-        .filter(shares -> shares.node().isObject())
-        .ifPresent(
-            shares ->
-                shares.node().propertyNames().stream()
-                    .filter(resource -> !resources.mayHave(resource))
-                    .forEach(
-                        resource ->
-                            shares.errorAtName(
-                                resource,
-                                "There is no resource of this name.",
-                                "Maybe one of the field (resources).")));
-  }
-
-  /** Whether the name is that of a server, or of a type of servers; reported where it is not. */
-  static boolean isServers(JsonCursor each, ElementNames names) {
-    Optional<String> name = each.text();
-    if (name.isEmpty() || !names.complete()) {
-      return false;
+    for (String resource : server.node().path("maxUtilisation").propertyNames()) {
+      if (!resources.mayHave(resource)) {
+        String problem = "There is no resource of this name.";
+        JsonCursor shares = server.field("maxUtilisation").orElseThrow();
+        shares.errorAtName(resource, problem, "Maybe one of the field (resources).");
+      }
     }
-    Optional<Kind> kind = names.kindOf(name.get());
-    if (names.isServerType(name.get()) || kind.equals(Optional.of(Kind.SERVER))) {
-      return true;
-    }
-    each.error(
-        kind.isPresent()
-            ? "This is a switch, not a server."
-            : "There is no server and no type of servers of this name.",
-        names.suggestion(name.get(), List.of(Kind.SERVER)));
-    return false;
   }
 
   /** The servers that are named, as far as these exist. */
   private Set<String> expanded(List<JsonCursor> named) {
     List<String> known =
-        named.stream()
-            .filter(each -> isServers(each, names))
-            .flatMap(each -> each.text().stream())
-            .toList();
+        named.stream().filter(names::isServerOrType).flatMap(each -> each.text().stream()).toList();
     return servers.map(types -> types.expand(known)).orElse(Set.of());
   }
 
   private void checkGroup(JsonCursor group, Set<String> off) {
     Set<String> members = new HashSet<>(expanded(group.elements("servers")));
-    OptionalDouble least = group.number("least");
     if (members.isEmpty() || !group.isReadable("servers") || !names.complete()) {
       return;
     }
     int all = members.size();
     members.removeAll(off);
-    double wanted = least.orElse(all);
+    double wanted = group.number("least").orElse(all);
     JsonCursor where = group.field("least").orElse(group);
     if (wanted > all) {
       where.error(
@@ -112,15 +81,8 @@ final class PolicyValidator {
   }
 
   private void checkSpare() {
-    Optional<String> unit = root.text("spareFor");
-    if (!unit.equals(Optional.of(FailureUnit.RACK.word()))) {
-      return;
-    }
-    boolean full =
-        root.field("network")
-            .flatMap(network -> network.text("wiring"))
-            .equals(Optional.of("full"));
-    if (!root.node().has("network") || full) {
+    boolean full = root.field("network").filter(of -> of.is("wiring", "full")).isPresent();
+    if (root.is("spareFor", FailureUnit.RACK.word()) && (full || !root.has("network"))) {
       root.error(
           "spareFor",
           full

@@ -7,16 +7,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.energy.Domain;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.GroupRules;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerNames;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 
-/** Checks that rules refer to servers and tasks that exist, and that running tasks satisfy them. */
+/**
+ * Checks that rules refer to servers, tasks and domains that exist, and that running tasks satisfy
+ * them.
+ */
 final class RuleValidator {
+  private static final String MOVED = EnergyInstanceReader.MOVED;
+  private static final List<String> KINDS =
+      List.of("spread", "together", "apart", "near", "balance");
+
   private final JsonCursor root;
   private final ElementNames names;
   private final Set<String> tasks = new HashSet<>();
   private final Map<String, String> serverOf = new HashMap<>();
+  private final Map<String, Set<String>> partsOf = new HashMap<>();
   private boolean everyTaskKnown = true;
+  private boolean everyDomainKnown = true;
 
   RuleValidator(JsonCursor root, ElementNames names) {
     this.root = root;
@@ -32,7 +46,7 @@ final class RuleValidator {
     everyTaskKnown &= root.isReadable("tasks") && root.isReadable("state");
     groups("spread");
     groups("together");
-    new GroupValidator(root, this::checkServers, this::member).check();
+    domains();
   }
 
   private Optional<String> addTask(JsonCursor task) {
@@ -48,7 +62,7 @@ final class RuleValidator {
   }
 
   private void checkServers(List<JsonCursor> servers) {
-    servers.forEach(each -> PolicyValidator.isServers(each, names));
+    servers.forEach(names::isServerOrType);
   }
 
   private void running(JsonCursor item) {
@@ -62,9 +76,8 @@ final class RuleValidator {
     if (id.isPresent() && server.isPresent()) {
       serverOf.put(id.get(), server.get());
     }
-    boolean bound = task.get().text("binds").filter(RuleReader.MOVED::equals).isEmpty();
-    if (id.isPresent() && server.isPresent() && bound) {
-      if (task.get().node().has("onlyOn")
+    if (id.isPresent() && server.isPresent() && !task.get().is("binds", MOVED)) {
+      if (task.get().has("onlyOn")
           && task.get().isReadable("onlyOn")
           && !names(task.get(), "onlyOn", server.get())) {
         noteBroken(item, server.get(), "is none of those that its task may only be on");
@@ -77,8 +90,7 @@ final class RuleValidator {
 
   /** Whether a list of servers names the server. */
   private boolean names(JsonCursor task, String field, String server) {
-    return task.elements(field).stream()
-        .flatMap(each -> each.text().stream())
+    return task.texts(field).stream()
         .anyMatch(name -> name.equals(server) || isOfType(server, name));
   }
 
@@ -96,12 +108,10 @@ final class RuleValidator {
   }
 
   private void groups(String field) {
-    root.unique(
-        field, "name", "Another group of (" + field + ") has this name.", "Maybe number them.");
     for (JsonCursor group : root.elements(field)) {
       boolean plain =
           group.text("across").filter(name -> !name.equals(Domain.SERVER.name())).isEmpty()
-              && group.text("binds").filter(RuleReader.MOVED::equals).isEmpty();
+              && !group.is("binds", MOVED);
       members(group, plain, field.equals("spread"));
     }
   }
@@ -118,19 +128,12 @@ final class RuleValidator {
 
   /** A task of a group, where it is one and not there already. */
   private Optional<String> member(JsonCursor each, Set<String> members) {
-    Optional<String> id = each.text();
-    if (id.isEmpty()) {
-      return id;
+    if (everyTaskKnown) {
+      String otherwise = "Maybe add it to the tasks, or remove this.";
+      each.among(tasks, "There is no task of this id.", otherwise);
     }
-    if (!tasks.contains(id.get())) {
-      if (everyTaskKnown) {
-        String suggestion =
-            Nearest.maybe(id.get(), tasks, "Maybe add it to the tasks, or remove this.");
-        each.error("There is no task of this id.", suggestion);
-      }
-      return Optional.empty();
-    }
-    if (!members.add(id.get())) {
+    Optional<String> id = each.text().filter(tasks::contains);
+    if (id.isPresent() && !members.add(id.get())) {
       each.error("The task is in the group a second time.", "Maybe another one is meant.");
       return Optional.empty();
     }
@@ -151,6 +154,133 @@ final class RuleValidator {
           "The running tasks (%s) and (%s) must share a server and run on (%s) and (%s)."
               .formatted(other, id, serverOf.getOrDefault(other, ""), server),
           "Maybe both run on one of the two.");
+    }
+  }
+
+  /** Domains, the groups that refer to them, and whether running tasks keep these. */
+  private void domains() {
+    partsOf.put(Domain.SERVER.name(), Set.of());
+    everyDomainKnown = root.isReadable("domains");
+    root.elements("domains").forEach(this::domain);
+    for (String kind : KINDS) {
+      root.unique(
+          kind, "name", "Another group of (" + kind + ") has this name.", "Maybe number them.");
+      for (JsonCursor group : root.elements(kind)) {
+        if (List.of("apart", "near", "balance").contains(kind)) {
+          members(group);
+        }
+        domainOf(group, "across");
+        domainOf(group, "within");
+        over(group);
+      }
+    }
+    if (root.errorCount() == 0 && needsInstance()) {
+      whole(new EnergyInstanceReader(root.node()).instance());
+    }
+  }
+
+  private boolean needsInstance() {
+    return !root.elements("domains").isEmpty()
+        || KINDS.stream()
+            .flatMap(kind -> root.elements(kind).stream())
+            .anyMatch(group -> !group.is("binds", MOVED));
+  }
+
+  private void domain(JsonCursor domain) {
+    Optional<String> name = domain.text("name");
+    Set<String> parts = new HashSet<>();
+    for (JsonCursor part : domain.elements("parts")) {
+      part.unlike(parts, "name", "Another part of the domain has this name.", "Maybe number them.");
+      checkServers(part.elements("servers"));
+    }
+    everyDomainKnown &= name.isPresent();
+    if (name.isPresent() && partsOf.putIfAbsent(name.get(), parts) != null) {
+      domain.error(
+          "name",
+          name.get().equals(Domain.SERVER.name())
+              ? "The domain (server) is there already: every server is a part of it."
+              : "Another domain has this name.",
+          "Maybe call it something else.");
+    }
+  }
+
+  private void members(JsonCursor group) {
+    for (String field : List.of("tasks", "from", "to")) {
+      Set<String> members = new HashSet<>();
+      group.elements(field).forEach(each -> member(each, members));
+    }
+  }
+
+  private void domainOf(JsonCursor group, String field) {
+    group
+        .text(field)
+        .filter(name -> everyDomainKnown && !partsOf.containsKey(name))
+        .ifPresent(
+            name ->
+                group.error(
+                    field,
+                    "There is no domain of this name.",
+                    "Maybe \"%s\", or add it to the domains."
+                        .formatted(Nearest.to(name, partsOf.keySet()).orElse("server"))));
+  }
+
+  private void over(JsonCursor group) {
+    group.onceEach("over");
+    Set<String> parts = partsOf.getOrDefault(group.text("across").orElse(""), Set.of());
+    if (parts.isEmpty()) {
+      checkServers(group.elements("over"));
+      return;
+    }
+    String otherwise = "Maybe one of " + String.join(", ", parts) + ".";
+    group
+        .elements("over")
+        .forEach(each -> each.among(parts, "The domain has no part of this name.", otherwise));
+  }
+
+  /** What takes every server and every running task to be seen. */
+  private void whole(EnergyInstance instance) {
+    ServerNames servers = new ServerNames(instance.serverTypes());
+    for (JsonCursor domain : root.elements("domains")) {
+      Map<String, String> partOf = new HashMap<>();
+      for (JsonCursor part : domain.elements("parts")) {
+        inOnePart(part, servers, partOf);
+      }
+    }
+    Map<String, String> homes = new HashMap<>();
+    for (RunningTask running : instance.state().running()) {
+      homes.put(running.task().id(), running.server());
+    }
+    Map<String, JsonCursor> groups = new HashMap<>();
+    for (String kind : KINDS) {
+      for (JsonCursor group : root.elements(kind)) {
+        groups.put(kind + " (" + group.text("name").orElse("") + ")", group);
+      }
+    }
+    for (PlacementRule rule : instance.rules()) {
+      JsonCursor group = groups.get(rule.description());
+      if (group != null
+          && GroupRules.covers(rule)
+          && !rule.holds(task -> Optional.ofNullable(homes.get(task)))) {
+        group.error(
+            "name",
+            "The running tasks break this rule where they are.",
+            "Maybe \"binds\": \"moved\", so that only new and moved tasks have to keep it.");
+      }
+    }
+  }
+
+  private static void inOnePart(JsonCursor part, ServerNames names, Map<String, String> partOf) {
+    String name = part.text("name").orElse("");
+    for (JsonCursor each : part.elements("servers")) {
+      for (String server : names.expand(List.of(each.text().orElse("")))) {
+        String other = partOf.putIfAbsent(server, name);
+        if (other != null && !other.equals(name)) {
+          each.error(
+              "The server (%s) is in the part (%s), too.".formatted(server, other),
+              "Maybe name the servers of a type one by one.");
+          break;
+        }
+      }
     }
   }
 }

@@ -3,7 +3,6 @@ package org.wattle.model.json.energy;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.wattle.model.json.JsonCursor;
@@ -41,13 +40,11 @@ final class SizeValidator {
       server.text("type").ifPresent(type -> countOfType.put(type, count));
       servers += count;
     }
-    limit(root, "servers", servers, MAX_SERVERS, "servers in all", DIGITS);
-    if (servers <= MAX_SERVERS) {
-      limit(
-          root,
+    if (root.atMost("servers", MAX_SERVERS, servers, "servers in all", DIGITS)) {
+      root.atMost(
           "resources",
-          servers * root.elements("resources").size(),
           MAX_CAPACITIES,
+          servers * root.elements("resources").size(),
           "capacities, one for each server and resource",
           "Maybe fewer resources, or fewer servers.");
     }
@@ -65,15 +62,13 @@ final class SizeValidator {
       links += above * count;
       above = count;
     }
-    boolean full = network.text("wiring").filter("full"::equals).isPresent();
-    links += full ? above * servers : 0;
-    limit(root, "network", switches, MAX_SWITCHES, "switches in all", DIGITS);
-    if (switches <= MAX_SWITCHES && servers <= MAX_SERVERS) {
-      limit(
-          root,
+    links += network.is("wiring", "full") ? above * servers : 0;
+    if (root.atMost("network", MAX_SWITCHES, switches, "switches in all", DIGITS)
+        && servers <= MAX_SERVERS) {
+      root.atMost(
           "network",
-          links,
           MAX_LINKS,
+          links,
           "links between its tiers and to the servers",
           "Maybe fewer switches in a tier, or the wiring \"rack\".");
     }
@@ -84,49 +79,32 @@ final class SizeValidator {
     double named = 0;
     for (JsonCursor task : root.elements("tasks")) {
       for (String field : List.of("onlyOn", "notOn")) {
-        List<String> list = texts(task.elements(field));
+        List<String> list = task.texts(field);
         if (!list.isEmpty() && known.add(list)) {
           named += named(list);
         }
       }
     }
-    limit(
-        root,
+    root.atMost(
         "tasks",
-        named,
         MAX_NAMES,
+        named,
         "servers named in onlyOn and notOn",
         "Maybe name the same servers for many tasks, or fewer servers.");
-    double ofPolicy = named(texts(root.elements("keepOff")));
+    double ofPolicy = named(root.texts("keepOff"));
     for (JsonCursor group : root.elements("keepOn")) {
-      ofPolicy += named(texts(group.elements("servers")));
+      ofPolicy += named(group.texts("servers"));
     }
-    ofPolicy +=
-        root.field("state").map(state -> named(texts(state.elements("closed")))).orElse(0.0);
-    limit(
-        root,
+    ofPolicy += root.field("state").map(state -> named(state.texts("closed"))).orElse(0.0);
+    root.atMost(
         "keepOn",
-        ofPolicy,
         MAX_NAMES,
+        ofPolicy,
         "servers named in keepOn, keepOff and closed",
         "Maybe fewer groups, or each server once.");
   }
 
-  private static List<String> texts(List<JsonCursor> list) {
-    return list.stream().flatMap(each -> each.text().stream()).toList();
-  }
-
   private double named(List<String> list) {
     return list.stream().mapToDouble(name -> countOfType.getOrDefault(name, 1.0)).sum();
-  }
-
-  private static void limit(
-      JsonCursor at, String field, double count, long most, String what, String suggestion) {
-    if (count > most) {
-      at.error(
-          field,
-          String.format(Locale.ROOT, "There are (%.0f) %s, more than (%d).", count, what, most),
-          suggestion);
-    }
   }
 }

@@ -1,14 +1,22 @@
 package org.wattle.model.json.energy;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.energy.ServerNames;
+import org.wattle.model.energy.ServerType;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 
-/** Checks that each tier has a link to the next, and no other links. */
+/**
+ * Checks that each tier has a link to the next and no other links, and that listed racks are
+ * switches of the last tier and hold every server once.
+ */
 final class TierValidator {
   private record Pair(String from, String to) {
     @Override
@@ -17,19 +25,26 @@ final class TierValidator {
     }
   }
 
+  private final JsonCursor root;
   private final JsonCursor network;
+  private final ElementNames names;
   private final List<String> tiers = new ArrayList<>();
   private final List<Pair> wanted = new ArrayList<>();
   private final Set<Pair> found = new LinkedHashSet<>();
   private final List<Pair> misplaced = new ArrayList<>();
   private boolean tiersKnown = true;
+  private final Map<String, String> rackOf = new HashMap<>();
   private boolean linksKnown = true;
+  private boolean everyServerKnown = true;
 
-  TierValidator(JsonCursor network) {
+  TierValidator(JsonCursor root, JsonCursor network, ElementNames names) {
+    this.root = root;
     this.network = network;
+    this.names = names;
   }
 
-  void check() {
+  /** Checks the links between tiers. */
+  void checkLinks() {
     for (JsonCursor tier : network.elements("tiers")) {
       Optional<String> name = tier.text("name");
       tiersKnown &= name.isPresent();
@@ -81,13 +96,10 @@ final class TierValidator {
   }
 
   private boolean known(JsonCursor link, String field, List<String> ends) {
-    String end = link.text(field).orElseThrow();
-    if (ends.contains(end)) {
-      return true;
-    }
-    String suggestion = Nearest.maybe(end, ends, "Maybe one of " + String.join(", ", ends) + ".");
-    link.error(field, "The link leads to nowhere: there is no such tier.", suggestion);
-    return false;
+    String otherwise = "Maybe one of " + String.join(", ", ends) + ".";
+    return link.field(field)
+        .orElseThrow()
+        .among(ends, "The link leads to nowhere: there is no such tier.", otherwise);
   }
 
   private List<String> lowerEnds() {
@@ -119,6 +131,98 @@ final class TierValidator {
           "links",
           "There is no link " + pair + ".",
           "Maybe add {\"from\": \"" + pair.from + "\", \"to\": \"" + pair.to + "\", \"gbps\": …}.");
+    }
+  }
+
+  /**
+   * Checks the racks, if they are listed.
+   *
+   * @param serversRight whether the servers can be built
+   */
+  void checkRacks(boolean serversRight) {
+    if (!network.has("racks")) {
+      return;
+    }
+    if (network.is("wiring", "full")) {
+      network.error(
+          "racks",
+          "There are racks, and the wiring (full) attaches every server to every switch.",
+          "Maybe the wiring is \"rack\".");
+    }
+    Set<String> switches = switches();
+    List<ServerType> types =
+        serversRight ? new EnergyInstanceReader(root.node()).servers() : List.of();
+    ServerNames servers = new ServerNames(types);
+    Set<String> seen = new HashSet<>();
+    for (JsonCursor rack : network.elements("racks")) {
+      rack.text("switch").ifPresent(name -> checkSwitch(rack, name, switches, seen));
+      for (JsonCursor each : rack.elements("servers")) {
+        each.text().ifPresent(name -> take(rack, each, name, servers));
+      }
+    }
+    if (serversRight && everyServerKnown && network.isReadable("racks")) {
+      noteMissing(types);
+    }
+  }
+
+  /** The names of the switches of the last tier; none where they cannot be read. */
+  private Set<String> switches() {
+    Set<String> switches = new LinkedHashSet<>();
+    List<JsonCursor> all = network.elements("tiers");
+    for (JsonCursor last : all.subList(Math.max(0, all.size() - 1), all.size())) {
+      String name = last.text("name").orElse("");
+      double count = last.value("count");
+      for (int i = 0; !name.isEmpty() && i < count; i++) {
+        switches.add(name + "-" + i);
+      }
+    }
+    return switches;
+  }
+
+  private static void checkSwitch(
+      JsonCursor rack, String name, Set<String> switches, Set<String> seen) {
+    if (!switches.isEmpty() && !switches.contains(name)) {
+      String first = switches.iterator().next();
+      rack.error(
+          "switch",
+          "There is no switch of this name in the last tier.",
+          Nearest.maybe(
+              name,
+              switches,
+              "Maybe one of the (%d) from \"%s\".".formatted(switches.size(), first)));
+    } else if (!seen.add(name)) {
+      rack.error("switch", "Another rack has this switch.", "Maybe the two are one rack.");
+    }
+  }
+
+  private void take(JsonCursor rack, JsonCursor each, String name, ServerNames servers) {
+    if (!names.isServer(each, name, true)) {
+      everyServerKnown = false;
+      return;
+    }
+    String here = rack.text("switch").orElse("");
+    for (String server : servers.expand(List.of(name))) {
+      String there = rackOf.putIfAbsent(server, here);
+      if (there != null) {
+        each.error(
+            "The server (%s) is in the rack (%s) already.".formatted(server, there),
+            "Maybe remove one of the two.");
+        return;
+      }
+    }
+  }
+
+  private void noteMissing(List<ServerType> types) {
+    List<String> missing =
+        types.stream()
+            .flatMap(type -> type.serverNames().stream())
+            .filter(server -> !rackOf.containsKey(server))
+            .toList();
+    if (!missing.isEmpty()) {
+      network.error(
+          "racks",
+          "There are (%d) servers in no rack.".formatted(missing.size()),
+          "Maybe add \"%s\"%s to one.".formatted(missing.get(0), missing.size() > 1 ? ", …" : ""));
     }
   }
 }

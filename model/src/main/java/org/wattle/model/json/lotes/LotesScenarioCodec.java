@@ -1,8 +1,6 @@
 package org.wattle.model.json.lotes;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
@@ -88,11 +86,10 @@ public final class LotesScenarioCodec extends DocumentKind<LotesScenario>
     }
 
     private void times() {
-      OptionalDouble hours = root.number("hours");
-      if (hours.isEmpty() || !(hours.getAsDouble() > 0)) {
+      double end = root.value("hours");
+      if (!(end > 0)) {
         return;
       }
-      double end = hours.getAsDouble();
       if (root.number("warmupHours").orElse(0) >= end) {
         root.error(
             "warmupHours",
@@ -109,23 +106,19 @@ public final class LotesScenarioCodec extends DocumentKind<LotesScenario>
     }
 
     private void service(JsonCursor service) {
-      Optional<String> distribution = service.text("distribution");
-      boolean cv = service.node().has("cv");
-      if (distribution.isEmpty()) {
-        return;
-      }
-      boolean takesCv = WITH_CV.contains(distribution.get());
+      String distribution = service.text("distribution").orElse("");
+      boolean cv = service.has("cv");
+      boolean takesCv = WITH_CV.contains(distribution);
       if (takesCv && !cv) {
-        service.error(
-            "cv",
-            "The field (cv) is missing: " + distribution.get() + " needs one.",
-            "Maybe \"cv\": 1.");
+        String problem = "The field (cv) is missing: %s needs one.";
+        service.error("cv", problem, "Maybe \"cv\": 1.", distribution);
       }
-      if (!takesCv && cv) {
+      if (!distribution.isEmpty() && !takesCv && cv) {
         service.errorAtName(
             "cv",
-            "A distribution that is " + distribution.get() + " takes no cv.",
-            "Maybe remove it, or gamma is meant.");
+            "A distribution that is %s takes no cv.",
+            "Maybe remove it, or gamma is meant.",
+            distribution);
       }
     }
   }

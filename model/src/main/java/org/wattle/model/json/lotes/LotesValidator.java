@@ -2,7 +2,6 @@ package org.wattle.model.json.lotes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.wattle.model.Tolerances;
 import org.wattle.model.json.JsonCursor;
@@ -34,11 +33,15 @@ final class LotesValidator {
     for (JsonCursor configuration : root.elements(CONFIGURATIONS)) {
       resources.check(configuration, "capacity", "Maybe add it.");
     }
-    machines();
+    double machines = root.sum(CONFIGURATIONS, "count");
+    String digit = "Maybe a count has a digit too many.";
+    root.atMost(CONFIGURATIONS, MAX_MACHINES, machines, "machines in all", digit);
     for (JsonCursor jobClass : root.elements(CLASSES)) {
       resources.check(
           jobClass, "requirement", "Maybe add it: a mean and a cv, 0 where it does not scatter.");
-      jobClass.field("requirement").ifPresent(LotesValidator::ranges);
+      jobClass
+          .field("requirement")
+          .ifPresent(of -> of.fields().values().forEach(LotesValidator::range));
     }
     proportions();
     boolean sound =
@@ -48,26 +51,11 @@ final class LotesValidator {
     }
   }
 
-  private void machines() {
-    double all = root.sum(CONFIGURATIONS, "count");
-    if (all > MAX_MACHINES) {
-      root.error(
-          CONFIGURATIONS,
-          "There are (" + (long) all + ") machines in all, more than (10000000).",
-          "Maybe a count has a digit too many.");
-    }
-  }
-
-  /** Reported only where all of them can be read: what is missing is reported already. */
   private void proportions() {
     List<JsonCursor> classes = root.elements(CLASSES);
     double sum = 0;
     for (JsonCursor jobClass : classes) {
-      OptionalDouble proportion = jobClass.number("proportion");
-      if (proportion.isEmpty()) {
-        return;
-      }
-      sum += proportion.orElseThrow();
+      sum += jobClass.value("proportion");
     }
     if (!classes.isEmpty() && Math.abs(sum - 1) > PROPORTION_TOLERANCE) {
       root.error(
@@ -84,17 +72,10 @@ final class LotesValidator {
     return Double.toString(Math.rint(sum * 1e9) / 1e9);
   }
 
-  private static void ranges(JsonCursor requirements) {
-    for (String resource : requirements.node().propertyNames()) {
-      requirements.field(resource).ifPresent(LotesValidator::range);
-    }
-  }
-
-  /** A mean outside of its range is a contradiction: no truncated draw could have it. */
   private static void range(JsonCursor requirement) {
     double min = requirement.number("min").orElse(Double.NEGATIVE_INFINITY);
     double max = requirement.number("max").orElse(Double.POSITIVE_INFINITY);
-    double mean = requirement.number("mean").orElse(Double.NaN);
+    double mean = requirement.value("mean");
     if (min > max) {
       requirement.error(
           "min", "It lies above the upper end (" + max + ").", "Maybe the two are swapped.");
@@ -130,11 +111,8 @@ final class LotesValidator {
       if (Tolerances.room(most) < 1) {
         jobClass.error(
             "requirement",
-            "No machine can hold a task of the class ("
-                + jobClass.text("name").orElse("")
-                + "): "
-                + shortage(jobClass)
-                + ".",
+            "No machine can hold a task of the class (%s): %s."
+                .formatted(jobClass.text("name").orElse(""), shortage(jobClass)),
             "Maybe a unit is wrong, or a configuration is missing.");
       } else if (most > MAX_TASKS) {
         jobClass.error(
@@ -162,13 +140,8 @@ final class LotesValidator {
             configurations.stream().mapToDouble(c -> capacity(c, name)).max().orElse(0);
         if (mean(jobClass, name) > Tolerances.room(largest)) {
           words.add(
-              "it asks for ("
-                  + mean(jobClass, name)
-                  + ") "
-                  + name
-                  + " in the mean, and no machine has more than ("
-                  + largest
-                  + ")");
+              "it asks for (%s) %s in the mean, and no machine has more than (%s)"
+                  .formatted(mean(jobClass, name), name, largest));
         }
       }
       return words.isEmpty()

@@ -5,12 +5,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
+import tools.jackson.databind.JsonNode;
 
 /** Reports what the schema cannot express about optimisation models. */
 final class ModelValidator {
@@ -45,31 +44,20 @@ final class ModelValidator {
         .text("name")
         .map(name -> typeOfVariable.putIfAbsent(name, type))
         .ifPresent(there -> variable.error("name", "Another variable has this name.", NUMBER));
-    if (type.equals(BINARY)) {
-      inUnitRange(variable, "lower");
-      inUnitRange(variable, "upper");
+    for (String bound : List.of("lower", "upper")) {
+      if (type.equals(BINARY) && (variable.value(bound) < 0 || variable.value(bound) > 1)) {
+        variable.error(
+            bound, "A binary variable lies between 0 and 1.", "Maybe its type is integer.");
+      }
     }
     crossing(variable);
   }
 
-  private void inUnitRange(JsonCursor variable, String field) {
-    OptionalDouble bound = variable.number(field);
-    if (bound.isPresent() && !(bound.getAsDouble() >= 0 && bound.getAsDouble() <= 1)) {
-      variable.error(
-          field, "A binary variable lies between 0 and 1.", "Maybe its type is integer.");
-    }
-  }
-
   private void crossing(JsonCursor part) {
-    OptionalDouble lower = part.number("lower");
-    OptionalDouble upper = part.number("upper");
-    if (lower.isPresent() && upper.isPresent() && lower.getAsDouble() > upper.getAsDouble()) {
-      part.warn(
-          "lower",
-          "It lies above the upper one ("
-              + ReadableNumber.of(upper.getAsDouble())
-              + "): nothing is feasible.",
-          "Maybe the two are swapped.");
+    double upper = part.value("upper");
+    if (part.value("lower") > upper) {
+      String problem = "It lies above the upper one (%s): nothing is feasible.";
+      part.warn("lower", problem, "Maybe the two are swapped.", upper);
     }
   }
 
@@ -80,21 +68,17 @@ final class ModelValidator {
   }
 
   private void inGroup(JsonCursor part) {
-    Optional<String> group = part.text("group");
-    boolean known = group.isEmpty() || groups.contains(group.get()) || !root.isReadable("groups");
-    if (!known) {
-      String suggestion = Nearest.maybe(group.orElseThrow(), groups, "Maybe add it to the groups.");
-      part.error("group", "There is no group of this name.", suggestion);
-    }
+    String problem = "There is no group of this name.";
+    part.field("group")
+        .filter(group -> root.isReadable("groups"))
+        .ifPresent(group -> group.among(groups, problem, "Maybe add it to the groups."));
   }
 
   private void terms(JsonCursor terms) {
     for (String name : terms.node().propertyNames()) {
       if (variablesKnown && !typeOfVariable.containsKey(name)) {
-        terms.errorAtName(
-            name,
-            "There is no variable (" + Issue.shorten(name, Issue.MAX_VALUE_LENGTH) + ").",
-            nearVariable(name));
+        String shown = Issue.shorten(name, Issue.MAX_VALUE_LENGTH);
+        terms.errorAtName(name, "There is no variable (%s).", nearVariable(name), shown);
       }
     }
   }
@@ -119,18 +103,15 @@ final class ModelValidator {
   }
 
   private void length(JsonCursor owner, String field, int wanted, String what) {
-    Optional<JsonCursor> list = owner.field(field).filter(l -> l.node().isArray());
-    if (list.isPresent() && list.get().node().size() != wanted) {
-      list.get()
-          .error(
-              "The list has ("
-                  + list.get().node().size()
-                  + ") entries, but there are ("
-                  + wanted
-                  + ") "
-                  + what
-                  + ".",
-              "Maybe one for each of them, in their order.");
+    JsonNode list = owner.node().path(field);
+    if (list.isArray() && list.size() != wanted) {
+      owner.error(
+          field,
+          "The list has (%d) entries, but there are (%d) %s.",
+          "Maybe one for each of them, in their order.",
+          list.size(),
+          wanted,
+          what);
     }
   }
 

@@ -26,11 +26,8 @@ final class ModelWriter {
     for (int v = 0; v < model.variableCount(); v++) {
       if (!names.add(model.variableName(v))) {
         throw new IllegalArgumentException(
-            "Two variables of model ("
-                + model.name()
-                + ") are called ("
-                + model.variableName(v)
-                + "). Maybe number them.");
+            "Two variables of model (%s) are called (%s). Maybe number them."
+                .formatted(model.name(), model.variableName(v)));
       }
     }
   }

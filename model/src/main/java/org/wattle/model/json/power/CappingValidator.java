@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.power.PowerScenario;
@@ -38,30 +37,22 @@ final class CappingValidator {
   }
 
   private void thresholds(JsonCursor capping) {
-    boolean high = capping.node().has("highWatts");
-    boolean low = capping.node().has("lowWatts");
-    if (high != low) {
+    boolean high = capping.has("highWatts");
+    if (high != capping.has("lowWatts")) {
+      String missing = high ? "lowWatts" : "highWatts";
       capping.error(
-          high ? "lowWatts" : "highWatts",
+          missing,
           "Of the two thresholds (highWatts) and (lowWatts), one is missing.",
-          "Maybe add \"" + (high ? "lowWatts" : "highWatts") + "\", in watts of the cluster.");
+          "Maybe add \"" + missing + "\", in watts of the cluster.");
       return;
     }
-    OptionalDouble highWatts = capping.number("highWatts");
-    OptionalDouble lowWatts = capping.number("lowWatts");
-    if (highWatts.isEmpty() || lowWatts.isEmpty()) {
-      return;
-    }
-    if (highWatts.getAsDouble() <= lowWatts.getAsDouble()) {
-      capping.error(
-          "highWatts",
-          "The upper threshold (%s W) is not above the lower one (%s W)."
-              .formatted(
-                  ReadableNumber.of(highWatts.getAsDouble()),
-                  ReadableNumber.of(lowWatts.getAsDouble())),
-          "Maybe the two are swapped.");
-    } else if (root.isReadable("cluster")) {
-      beyondCluster(capping, highWatts.getAsDouble(), lowWatts.getAsDouble());
+    double highWatts = capping.value("highWatts");
+    double lowWatts = capping.value("lowWatts");
+    if (highWatts <= lowWatts) {
+      String problem = "The upper threshold (%s W) is not above the lower one (%s W).";
+      capping.error("highWatts", problem, "Maybe the two are swapped.", highWatts, lowWatts);
+    } else if (highWatts > lowWatts && root.isReadable("cluster")) {
+      beyondCluster(capping, highWatts, lowWatts);
     }
   }
 
@@ -71,16 +62,16 @@ final class CappingValidator {
     if (highWatts >= tdp) {
       capping.warn(
           "highWatts",
-          "The cluster never draws more than the sum of its TDP (%s W), so that no node is capped."
-              .formatted(ReadableNumber.of(tdp)),
-          "Maybe the threshold is lower.");
+          "The cluster never draws more than the sum of its TDP (%s W), so that no node is capped.",
+          "Maybe the threshold is lower.",
+          tdp);
     }
     if (lowWatts <= still) {
       capping.warn(
           "lowWatts",
-          "The cluster never draws less than its static power (%s W), so that no cap is undone."
-              .formatted(ReadableNumber.of(still)),
-          "Maybe the threshold is higher.");
+          "The cluster never draws less than its static power (%s W), so that no cap is undone.",
+          "Maybe the threshold is higher.",
+          still);
     }
   }
 
@@ -101,9 +92,11 @@ final class CappingValidator {
     int period = (int) capping.number("periodSeconds").orElse(Capping.USUAL.periodSeconds());
     if (window % period != 0) {
       capping.error(
-          capping.node().has("windowSeconds") ? "windowSeconds" : "periodSeconds",
-          "The window (%d s) is not a multiple of the period (%d s).".formatted(window, period),
-          "Maybe \"windowSeconds\": " + Math.max(1, (window + period - 1) / period) * period + ".");
+          capping.has("windowSeconds") ? "windowSeconds" : "periodSeconds",
+          "The window (%d s) is not a multiple of the period (%d s).",
+          "Maybe \"windowSeconds\": " + Math.max(1, (window + period - 1) / period) * period + ".",
+          window,
+          period);
     }
   }
 
@@ -111,34 +104,37 @@ final class CappingValidator {
     if (!capping.isReadable()) {
       return;
     }
-    double floor = share(capping, "floorShare", Capping.USUAL.floorShare());
+    double floor = floor(capping);
     below(capping, "initialShare", "first cap", Capping.USUAL.initialShare(), floor);
     below(capping, "staticShare", "static cap", Capping.USUAL.staticShare(), floor);
-    double high = share(capping, "localHigh", Capping.USUAL.localHigh());
-    double low = share(capping, "localLow", Capping.USUAL.localLow());
+    double high = capping.number("localHigh").orElse(Capping.USUAL.localHigh());
+    double low = capping.number("localLow").orElse(Capping.USUAL.localLow());
     if (high <= low) {
       capping.error(
-          capping.node().has("localHigh") ? "localHigh" : "localLow",
-          "The upper threshold of a node (%s) is not above the lower one (%s)."
-              .formatted(ReadableNumber.of(high), ReadableNumber.of(low)),
-          "Maybe the two are swapped.");
+          capping.has("localHigh") ? "localHigh" : "localLow",
+          "The upper threshold of a node (%s) is not above the lower one (%s).",
+          "Maybe the two are swapped.",
+          high,
+          low);
     }
   }
 
   private static void below(
       JsonCursor capping, String field, String what, double usual, double floor) {
-    double share = share(capping, field, usual);
+    double share = capping.number(field).orElse(usual);
     if (share < floor) {
       capping.error(
-          capping.node().has(field) ? field : "floorShare",
-          "The %s (%s) is below the floor (%s)."
-              .formatted(what, ReadableNumber.of(share), ReadableNumber.of(floor)),
-          "Maybe the two are swapped: no node is capped below the floor.");
+          capping.has(field) ? field : "floorShare",
+          "The %s (%s) is below the floor (%s).",
+          "Maybe the two are swapped: no node is capped below the floor.",
+          what,
+          share,
+          floor);
     }
   }
 
-  private static double share(JsonCursor of, String field, double usual) {
-    return of.number(field).orElse(usual);
+  private static double floor(JsonCursor capping) {
+    return capping.number("floorShare").orElse(Capping.USUAL.floorShare());
   }
 
   /** A cap below the static power could not be kept. */
@@ -146,11 +142,8 @@ final class CappingValidator {
     if (!root.isReadable("capping") || !root.isReadable("cluster")) {
       return;
     }
-    double floor =
-        capping
-            .map(of -> share(of, "floorShare", Capping.USUAL.floorShare()))
-            .orElse(Capping.USUAL.floorShare());
-    if (capping.isEmpty() && !caps().anyMatch(cap -> !cap.equals("none"))) {
+    double floor = capping.map(CappingValidator::floor).orElse(Capping.USUAL.floorShare());
+    if (capping.isEmpty() && root.texts("caps").stream().allMatch("none"::equals)) {
       return;
     }
     for (JsonCursor of : root.field("cluster").orElseThrow().elements("classes")) {
@@ -159,37 +152,22 @@ final class CappingValidator {
       if (still < tdp && Watts.thousandths(floor * tdp) < Watts.thousandths(still)) {
         root.error(
             "capping",
-            ("The floor (%s of %s W) is below the static power (%s W) of nodes of the class (%s),"
-                    + " which no cap lowers.")
-                .formatted(
-                    ReadableNumber.of(floor),
-                    ReadableNumber.of(tdp),
-                    ReadableNumber.of(still),
-                    of.text("name").orElse("")),
-            "Maybe \"floorShare\": " + roundedUp(still / tdp) + ".");
+            "The floor (%s of %s W) is below the static power (%s W) of nodes of the class (%s),"
+                + " which no cap lowers.",
+            "Maybe \"floorShare\": " + ReadableNumber.of(Math.ceil(still / tdp * 100) / 100) + ".",
+            floor,
+            tdp,
+            still,
+            of.text("name").orElse(""));
       }
     }
-  }
-
-  private static String roundedUp(double share) {
-    return ReadableNumber.of(Math.ceil(share * 100) / 100);
-  }
-
-  private Stream<String> caps() {
-    return root.elements("caps").stream().flatMap(cap -> cap.text().stream());
   }
 
   private void needThresholds() {
     List<JsonCursor> named = new ArrayList<>(root.elements("caps"));
     root.field(Switching.NAME)
         .flatMap(of -> of.field("caps"))
-        .filter(table -> table.node().isObject())
-        .ifPresent(
-            table ->
-                table
-                    .node()
-                    .propertyNames()
-                    .forEach(share -> table.field(share).ifPresent(named::add)));
+        .ifPresent(table -> named.addAll(table.fields().values()));
     for (JsonCursor cap : named) {
       cap.text()
           .filter(Capping::needsThresholds)
@@ -213,7 +191,7 @@ final class CappingValidator {
             .valueStream()
             .map(of -> of.path("watts"))
             .anyMatch(of -> share * of.path("tdp").doubleValue() > of.path("static").doubleValue());
-    if (!any && root.node().has("waarShare")) {
+    if (!any && root.has("waarShare")) {
       root.error(
           "waarShare",
           "This share of the TDP is not above the static power of any node, so that none has watts"

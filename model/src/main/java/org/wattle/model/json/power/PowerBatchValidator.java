@@ -1,14 +1,11 @@
 package org.wattle.model.json.power;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.Nearest;
 
 /** Reports what the schema cannot express about batches of tasks with budgets of power. */
 final class PowerBatchValidator {
@@ -33,100 +30,69 @@ final class PowerBatchValidator {
   }
 
   private void tasks() {
-    List<String> names = names("profiles");
+    List<String> names = root.texts("profiles", "name");
     double all = 0;
+    double horizon = root.value("horizonSeconds");
     for (JsonCursor of : root.elements("tasks")) {
       all += of.number("count").orElse(1);
-      of.text("profile")
-          .filter(name -> !names.contains(name) && root.isReadable("profiles"))
-          .ifPresent(
-              name ->
-                  of.error(
-                      "profile",
-                      "There is no profile (" + name + ").",
-                      suggestion(name, names, "a profile")));
-      OptionalDouble submit = of.number("submitSeconds");
-      OptionalDouble horizon = root.number("horizonSeconds");
-      if (submit.isPresent()
-          && horizon.isPresent()
-          && submit.getAsDouble() >= horizon.getAsDouble()) {
+      String otherwise = "Maybe remove it, or add a profile.";
+      of.field("profile")
+          .filter(profile -> root.isReadable("profiles"))
+          .ifPresent(name -> name.among(names, "There is no profile (%s).", otherwise));
+      if (of.value("submitSeconds") >= horizon) {
         of.error(
             "submitSeconds",
-            "The tasks are submitted after the horizon (%s s)."
-                .formatted(ReadableNumber.of(horizon.getAsDouble())),
-            "Maybe the horizon is too short.");
+            "The tasks are submitted after the horizon (%s s).",
+            "Maybe the horizon is too short.",
+            horizon);
       }
     }
-    if (all > MAX_TASKS) {
-      root.error(
-          "tasks",
-          "There are (%.0f) tasks, more than (%.0f).".formatted(all, MAX_TASKS),
-          "Maybe a count has a digit too many, or take a part of the tasks.");
-    }
+    String suggestion = "Maybe a count has a digit too many, or take a part of the tasks.";
+    root.atMost("tasks", MAX_TASKS, all, "tasks", suggestion);
   }
 
   private void slots() {
-    OptionalDouble slot = root.number("slotSeconds");
-    OptionalDouble horizon = root.number("horizonSeconds");
-    if (slot.isEmpty() || horizon.isEmpty()) {
-      return;
-    }
-    if (slot.getAsDouble() > horizon.getAsDouble()) {
+    double slot = root.value("slotSeconds");
+    double horizon = root.value("horizonSeconds");
+    if (slot > horizon) {
       root.error(
           "slotSeconds",
-          "A slot is longer than the horizon (%s s)."
-              .formatted(ReadableNumber.of(horizon.getAsDouble())),
-          "Maybe the two are swapped.");
+          "A slot is longer than the horizon (%s s).",
+          "Maybe the two are swapped.",
+          horizon);
       return;
     }
     double nodes =
         root.field("cluster").map(cluster -> cluster.sum("classes", "count")).orElse(0.0);
-    double cells = nodes * Math.floor(horizon.getAsDouble() / slot.getAsDouble());
-    if (cells > MAX_CELLS) {
-      root.error(
-          "slotSeconds",
-          "There are (%.0f) slots of nodes, more than (%.0f).".formatted(cells, MAX_CELLS),
-          "Maybe take longer slots, or a shorter horizon.");
-    }
+    double cells = nodes * Math.floor(horizon / slot);
+    String suggestion = "Maybe take longer slots, or a shorter horizon.";
+    root.atMost("slotSeconds", MAX_CELLS, cells, "slots of nodes", suggestion);
   }
 
   private void budgets(JsonCursor budgets) {
-    List<String> classes = new ArrayList<>();
     Set<String> racks = new LinkedHashSet<>();
-    root.field("cluster").stream()
-        .flatMap(cluster -> cluster.elements("classes").stream())
-        .forEach(
-            of -> {
-              of.text("name").ifPresent(classes::add);
-              if (of.node().path("racks").isObject()) {
-                racks.addAll(of.node().path("racks").propertyNames());
-              }
-            });
-    known(budgets, "rackWatts", List.copyOf(racks), "rack");
-    known(budgets, "nodeWatts", classes, "class");
+    Optional<JsonCursor> cluster = root.field("cluster");
+    cluster.ifPresent(
+        in ->
+            in.elements("classes")
+                .forEach(of -> racks.addAll(of.node().path("racks").propertyNames())));
+    known(budgets, "rackWatts", racks, "rack");
+    known(
+        budgets,
+        "nodeWatts",
+        cluster.map(in -> in.texts("classes", "name")).orElse(List.of()),
+        "class");
   }
 
-  private static void known(JsonCursor budgets, String field, List<String> names, String what) {
-    Optional<JsonCursor> byName = budgets.field(field).filter(of -> of.node().isObject());
-    if (byName.isEmpty()) {
-      return;
-    }
-    JsonCursor limits = byName.get();
-    for (String name : limits.node().propertyNames()) {
-      if (!names.contains(name)) {
-        limits.errorAtName(
-            name,
-            "There is no " + what + " (" + name + ") in the cluster.",
-            suggestion(name, names, "the " + what));
-      }
-    }
-  }
-
-  private static String suggestion(String name, List<String> names, String missing) {
-    return Nearest.maybe(name, names, "Maybe remove it, or add " + missing + ".");
-  }
-
-  private List<String> names(String list) {
-    return root.elements(list).stream().flatMap(of -> of.text("name").stream()).toList();
+  private static void known(
+      JsonCursor budgets, String field, Collection<String> names, String what) {
+    budgets
+        .field(field)
+        .ifPresent(
+            limits ->
+                limits.namesAmong(
+                    names,
+                    "There is no " + what + " (%s) in the cluster.",
+                    "Maybe remove it, or add the " + what + "."));
   }
 }

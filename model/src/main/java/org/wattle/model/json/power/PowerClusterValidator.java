@@ -1,10 +1,8 @@
 package org.wattle.model.json.power;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
 import tools.jackson.databind.JsonNode;
 
@@ -24,43 +22,41 @@ final class PowerClusterValidator {
       of.field("watts").ifPresent(PowerClusterValidator::checkWatts);
       checkRacks(of);
     }
-    double nodes = cluster.sum("classes", "count");
-    if (nodes > MAX_NODES) {
-      cluster.error(
-          "classes",
-          "There are (%.0f) nodes, more than (%.0f).".formatted(nodes, MAX_NODES),
-          "Maybe take a part of the cluster, with as large a part of the tasks.");
-    }
+    cluster.atMost(
+        "classes",
+        MAX_NODES,
+        cluster.sum("classes", "count"),
+        "nodes",
+        "Maybe take a part of the cluster, with as large a part of the tasks.");
   }
 
   private static void checkWatts(JsonCursor watts) {
-    OptionalDouble still = watts.number("static");
-    OptionalDouble tdp = watts.number("tdp");
-    if (still.isPresent()
-        && tdp.isPresent()
-        && Watts.thousandths(tdp.getAsDouble()) <= Watts.thousandths(still.getAsDouble())) {
+    double still = watts.value("static");
+    double tdp = watts.value("tdp");
+    if (!Double.isNaN(tdp + still) && Watts.thousandths(tdp) <= Watts.thousandths(still)) {
       watts.error(
           "tdp",
-          "The thermal design power (%s W) is not above the static power (%s W)."
-              .formatted(
-                  ReadableNumber.of(tdp.getAsDouble()), ReadableNumber.of(still.getAsDouble())),
-          "Maybe the two are swapped.");
+          "The thermal design power (%s W) is not above the static power (%s W).",
+          "Maybe the two are swapped.",
+          tdp,
+          still);
     }
   }
 
   private static void checkRacks(JsonCursor of) {
-    if (!of.node().path("racks").isObject() || !of.isReadable("racks")) {
+    JsonNode racks = of.node().path("racks");
+    if (!racks.isObject() || !of.isReadable("racks")) {
       return;
     }
-    List<JsonNode> racks = of.node().path("racks").valueStream().toList();
-    long inRacks = racks.stream().mapToLong(JsonNode::longValue).sum();
+    long inRacks = racks.valueStream().mapToLong(JsonNode::longValue).sum();
     OptionalDouble count = of.number("count");
     if (count.isPresent() && inRacks != (long) count.getAsDouble()) {
       of.error(
           "racks",
-          "The racks have (%d) nodes of the class, which has (%.0f)."
-              .formatted(inRacks, count.getAsDouble()),
-          "Maybe a rack is missing, or the count is (" + inRacks + ").");
+          "The racks have (%d) nodes of the class, which has (%d).",
+          "Maybe a rack is missing, or the count is (" + inRacks + ").",
+          inRacks,
+          Math.round(count.getAsDouble()));
     }
   }
 }

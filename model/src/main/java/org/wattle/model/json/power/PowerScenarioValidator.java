@@ -2,7 +2,6 @@ package org.wattle.model.json.power;
 
 import java.util.List;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
 import org.wattle.model.power.PowerMix;
 import tools.jackson.databind.JsonNode;
@@ -42,12 +41,12 @@ final class PowerScenarioValidator {
     if (!workload.node().isObject()) {
       return;
     }
-    boolean mix = workload.node().has("mix");
+    boolean mix = workload.has("mix");
     workload.eitherOf("mix", "counts", "which tasks there are", "Maybe add \"mix\": \"moderate\".");
-    if (mix && !workload.node().has("tasks")) {
+    if (mix && !workload.has("tasks")) {
       workload.error(
           "tasks", "Nothing says how many tasks the mix has.", "Maybe add \"tasks\": 160.");
-    } else if (!mix && workload.node().has("tasks")) {
+    } else if (!mix && workload.has("tasks")) {
       workload.errorAtName(
           "tasks", "The field (tasks) needs (mix).", "Maybe remove it, or add (mix).");
     }
@@ -57,13 +56,7 @@ final class PowerScenarioValidator {
 
   private static void mix(JsonCursor mix) {
     List<String> names = PowerMix.Named.ids();
-    mix.text()
-        .filter(name -> !names.contains(name))
-        .ifPresent(
-            name ->
-                mix.error(
-                    "This is none of " + String.join(", ", names) + ".",
-                    "Maybe \"" + Nearest.to(name, names).orElse("moderate") + "\"."));
+    mix.among(names, "This is none of " + String.join(", ", names) + ".", "Maybe \"moderate\".");
     if (mix.node().isObject()
         && mix.number("low").orElse(1) == 0
         && mix.number("high").orElse(1) == 0) {
@@ -76,18 +69,10 @@ final class PowerScenarioValidator {
       return;
     }
     if (root.node().path("profiles").isArray()) {
-      List<String> names =
-          root.elements("profiles").stream()
-              .flatMap(profile -> profile.text("name").stream())
-              .toList();
-      for (String name : counts.node().propertyNames()) {
-        if (!names.contains(name)) {
-          counts.errorAtName(
-              name,
-              "There is no profile (" + name + ").",
-              Nearest.maybe(name, names, "Maybe remove it, or add a profile."));
-        }
-      }
+      counts.namesAmong(
+          root.texts("profiles", "name"),
+          "There is no profile (%s).",
+          "Maybe remove it, or add a profile.");
     }
     double tasks = counts.node().valueStream().mapToDouble(JsonNode::doubleValue).sum();
     if (tasks == 0) {

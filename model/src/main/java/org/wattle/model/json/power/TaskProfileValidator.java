@@ -1,11 +1,8 @@
 package org.wattle.model.json.power;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
@@ -36,55 +33,42 @@ final class TaskProfileValidator {
    *     classes
    */
   static void check(JsonCursor owner, Optional<JsonCursor> cluster) {
-    List<JsonCursor> profiles = owner.elements("profiles");
     List<NodeLimits> limits =
-        cluster
-            .map(NodeLimits::of)
-            .orElseGet(
-                () ->
-                    classes(owner.node().path("profiles")).stream()
-                        .map(NodeLimits::unknown)
-                        .toList());
-    Set<String> names = new HashSet<>();
-    for (JsonCursor profile : profiles) {
-      profile.unlike(
-          names, "name", "Another profile has this name.", "Maybe rename one of the two.");
+        cluster.map(NodeLimits::of).orElseGet(() -> NodeLimits.unknown(owner.node()));
+    owner.unique(
+        "profiles", "name", "Another profile has this name.", "Maybe rename one of the two.");
+    for (JsonCursor profile : owner.elements("profiles")) {
       profile.field(WATTS).ifPresent(watts -> checkWatts(watts, limits));
       checkFits(profile, limits);
     }
   }
 
-  /** What a document says of a class of nodes; unlimited where it says nothing readable. */
-  private record NodeLimits(
-      String name, double cores, double memory, OptionalDouble still, OptionalDouble tdp) {
-    static NodeLimits unknown(String name) {
-      return new NodeLimits(
-          name,
-          Double.POSITIVE_INFINITY,
-          Double.POSITIVE_INFINITY,
-          OptionalDouble.empty(),
-          OptionalDouble.empty());
+  /**
+   * What a document says of a class of nodes: unlimited, or no number of watts (NaN), where it says
+   * nothing readable.
+   */
+  private record NodeLimits(String name, double cores, double memory, double still, double tdp) {
+    static List<NodeLimits> unknown(JsonNode owner) {
+      double none = Double.POSITIVE_INFINITY;
+      return classes(owner.path("profiles")).stream()
+          .map(name -> new NodeLimits(name, none, none, Double.NaN, Double.NaN))
+          .toList();
     }
 
     static List<NodeLimits> of(JsonCursor cluster) {
-      List<NodeLimits> limits = new ArrayList<>();
-      for (JsonCursor of : cluster.elements("classes")) {
-        of.text("name")
-            .ifPresent(
-                name ->
-                    limits.add(
-                        new NodeLimits(
-                            name,
-                            of.number("cores").orElse(Double.POSITIVE_INFINITY),
-                            of.number("memoryMegabytes").orElse(Double.POSITIVE_INFINITY),
-                            number(of, "static"),
-                            number(of, "tdp"))));
-      }
-      return limits;
+      return cluster.elements("classes").stream()
+          .flatMap(of -> of.text("name").map(name -> of(of, name)).stream())
+          .toList();
     }
 
-    private static OptionalDouble number(JsonCursor of, String field) {
-      return of.field(WATTS).map(watts -> watts.number(field)).orElse(OptionalDouble.empty());
+    private static NodeLimits of(JsonCursor of, String name) {
+      Optional<JsonCursor> watts = of.field(WATTS);
+      return new NodeLimits(
+          name,
+          of.number("cores").orElse(Double.POSITIVE_INFINITY),
+          of.number("memoryMegabytes").orElse(Double.POSITIVE_INFINITY),
+          watts.map(in -> in.value("static")).orElse(Double.NaN),
+          watts.map(in -> in.value("tdp")).orElse(Double.NaN));
     }
   }
 
@@ -102,14 +86,16 @@ final class TaskProfileValidator {
       near.ifPresent(absent::remove);
       watts.errorAtName(
           name,
-          "There is no class (" + name + ") of nodes.",
-          near.map(other -> "Maybe \"" + other + "\".").orElse("Maybe remove it, or add a class."));
+          "There is no class (%s) of nodes.",
+          near.map(other -> "Maybe \"" + other + "\".").orElse("Maybe remove it, or add a class."),
+          name);
     }
     for (String name : absent) {
       watts.error(
           name,
-          "Nothing says what a task draws on nodes of the class (" + name + ").",
-          "Maybe add \"" + name + "\": {\"peak\": 60, \"mean\": 45}.");
+          "Nothing says what a task draws on nodes of the class (%s).",
+          "Maybe add \"" + name + "\": {\"peak\": 60, \"mean\": 45}.",
+          name);
     }
     for (NodeLimits of : classes) {
       watts.field(of.name()).ifPresent(draw -> checkDraw(watts, draw, of));
@@ -117,68 +103,55 @@ final class TaskProfileValidator {
   }
 
   private static void checkDraw(JsonCursor watts, JsonCursor draw, NodeLimits of) {
-    OptionalDouble peak = draw.node().isNumber() ? watts.number(of.name()) : draw.number("peak");
-    OptionalDouble mean = draw.node().isNumber() ? peak : draw.number("mean");
-    if (peak.isEmpty()) {
+    boolean same = draw.node().isNumber();
+    double peak = same ? watts.value(of.name()) : draw.value("peak");
+    double mean = same ? peak : draw.value("mean");
+    if (Double.isNaN(peak)) {
       return;
     }
-    if (mean.isPresent() && mean.getAsDouble() > peak.getAsDouble()) {
-      draw.error(
-          "mean",
-          "The mean (%s W) is above the peak (%s W)."
-              .formatted(
-                  ReadableNumber.of(mean.getAsDouble()), ReadableNumber.of(peak.getAsDouble())),
-          "Maybe the two are swapped.");
+    if (mean > peak) {
+      String problem = "The mean (%s W) is above the peak (%s W).";
+      draw.error("mean", problem, "Maybe the two are swapped.", mean, peak);
     }
-    if (of.still().isPresent()
-        && of.tdp().isPresent()
-        && of.still().getAsDouble() < of.tdp().getAsDouble()
-        && Watts.thousandths(of.still().getAsDouble()) + Watts.thousandths(peak.getAsDouble())
-            > Watts.thousandths(of.tdp().getAsDouble())) {
+    if (of.still() < of.tdp()
+        && Watts.thousandths(of.still()) + Watts.thousandths(peak) > Watts.thousandths(of.tdp())) {
       draw.error(
           ("The peak (%s W) and the static power (%s W) of a node of the class (%s) are above its"
                   + " thermal design power (%s W).")
               .formatted(
-                  ReadableNumber.of(peak.getAsDouble()),
-                  ReadableNumber.of(of.still().getAsDouble()),
+                  ReadableNumber.of(peak),
+                  ReadableNumber.of(of.still()),
                   of.name(),
-                  ReadableNumber.of(of.tdp().getAsDouble())),
+                  ReadableNumber.of(of.tdp())),
           "Maybe the static power is in the peak: it is measured less the static power.");
     }
   }
 
   /** Whether some node can hold a task when it is empty. */
   private static void checkFits(JsonCursor profile, List<NodeLimits> classes) {
-    OptionalDouble cpu = profile.number("cpu");
-    OptionalDouble memory = profile.number("memoryMegabytes");
-    if (cpu.isEmpty() || memory.isEmpty() || classes.isEmpty()) {
+    double cpu = profile.value("cpu");
+    double memory = profile.value("memoryMegabytes");
+    if (Double.isNaN(cpu + memory) || classes.isEmpty()) {
       return;
     }
-    boolean cpuFits = classes.stream().anyMatch(of -> cpu.getAsDouble() <= of.cores());
-    boolean memoryFits = classes.stream().anyMatch(of -> memory.getAsDouble() <= of.memory());
+    String less = "Maybe a task takes less, or a class of nodes is missing.";
+    boolean cpuFits = classes.stream().anyMatch(of -> cpu <= of.cores());
+    boolean memoryFits = classes.stream().anyMatch(of -> memory <= of.memory());
     if (!cpuFits) {
-      profile.error(
-          "cpu",
-          "No node has so much CPU (" + ReadableNumber.of(cpu.getAsDouble()) + " cores).",
-          "Maybe a task takes less, or a class of nodes is missing.");
+      profile.error("cpu", "No node has so much CPU (%s cores).", less, cpu);
     }
     if (!memoryFits) {
       profile.error(
           "memoryMegabytes",
-          "No node has so much memory (" + ReadableNumber.of(memory.getAsDouble()) + " MB).",
-          "Maybe the number is in kilobytes or bytes.");
+          "No node has so much memory (%s MB).",
+          "Maybe the number is in kilobytes or bytes.",
+          memory);
     }
     if (cpuFits
         && memoryFits
-        && classes.stream()
-            .noneMatch(
-                of -> cpu.getAsDouble() <= of.cores() && memory.getAsDouble() <= of.memory())) {
-      profile.error(
-          "cpu",
-          "No node has so much CPU (%s cores) together with so much memory (%s MB)."
-              .formatted(
-                  ReadableNumber.of(cpu.getAsDouble()), ReadableNumber.of(memory.getAsDouble())),
-          "Maybe a task takes less, or a class of nodes is missing.");
+        && classes.stream().noneMatch(of -> cpu <= of.cores() && memory <= of.memory())) {
+      String problem = "No node has so much CPU (%s cores) together with so much memory (%s MB).";
+      profile.error("cpu", problem, less, cpu, memory);
     }
   }
 }

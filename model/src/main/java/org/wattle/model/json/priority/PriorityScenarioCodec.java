@@ -17,12 +17,10 @@ import org.wattle.model.workload.generate.PriorityParameters.Means;
 import org.wattle.model.workload.generate.PriorityParameters.Sizes;
 import org.wattle.model.workload.generate.PriorityPresets;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Scenarios of priority scheduling as JSON: {@code kind: priority-scenario}. */
 public final class PriorityScenarioCodec extends DocumentKind<PriorityScenario>
     implements ScenarioCodec<PriorityScenario> {
-  private static final double SECONDS_PER_HOUR = 3600;
   private static final int WAKE_SECONDS = 30;
   private static final double HOURS = 15;
 
@@ -37,18 +35,10 @@ public final class PriorityScenarioCodec extends DocumentKind<PriorityScenario>
 
   @Override
   public PriorityScenario content(JsonNode root) {
-    ObjectNode complete = ((ObjectNode) root).put("seconds", seconds(root));
     return RecordJson.PLAIN
         .with(PriorityCluster.class, PriorityScenarioCodec::cluster)
         .with(PriorityParameters.class, PriorityScenarioCodec::parameters)
-        .read(PriorityScenario.class, complete);
-  }
-
-  /** How long a scenario is, of which exactly one of the two fields is given. */
-  static long seconds(JsonNode root) {
-    return root.has("seconds")
-        ? root.path("seconds").longValue()
-        : Math.max(1, Math.round(root.path("hours").doubleValue() * SECONDS_PER_HOUR));
+        .read(PriorityScenario.class, ScenarioCodec.inSeconds(root));
   }
 
   private static PriorityCluster cluster(JsonNode cluster) {

@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.workload.generate.PriorityPresets;
 
 /** Reports what the schema cannot express about scenarios of priority scheduling. */
 final class PriorityScenarioValidator {
-  private static final double MAX_SAMPLES = 1e5;
   private static final double MAX_SERVERS = 1e6;
-  private static final int MINUTE = 60;
   private static final Pattern PRIORITY = Pattern.compile("[0-9]|1[01]");
   private static final List<String> RATES =
       List.of("tasks", "gapSeconds", "burstGapSeconds", "quietMinutes");
@@ -30,7 +29,7 @@ final class PriorityScenarioValidator {
     root.field("workload").ifPresent(this::workload);
     root.onceEach("policies");
     root.onceEach("defaults");
-    length();
+    ScenarioCodec.checkLength(root, "Maybe add \"hours\": 15.");
   }
 
   private void cluster(JsonCursor cluster) {
@@ -40,17 +39,10 @@ final class PriorityScenarioValidator {
     for (JsonCursor type : cluster.elements("servers")) {
       slots += type.number("count").orElse(0) * type.number("slots").orElse(0);
     }
-    tooMany(cluster, "servers", cluster.sum("servers", "count"), MAX_SERVERS);
-    tooMany(cluster, "slots", slots, PriorityCluster.MAX_SLOTS);
-  }
-
-  private static void tooMany(JsonCursor cluster, String what, double number, double most) {
-    if (number > most) {
-      cluster.error(
-          "servers",
-          "There are (%.0f) %s, more than (%.0f).".formatted(number, what, most),
-          "Maybe simulate a part of the cluster, with as large a part of the tasks.");
-    }
+    double servers = cluster.sum("servers", "count");
+    String part = "Maybe simulate a part of the cluster, with as large a part of the tasks.";
+    cluster.atMost("servers", MAX_SERVERS, servers, "servers", part);
+    cluster.atMost("servers", PriorityCluster.MAX_SLOTS, slots, "slots", part);
   }
 
   private void workload(JsonCursor workload) {
@@ -59,12 +51,10 @@ final class PriorityScenarioValidator {
       return;
     }
     workload.field("samples").ifPresent(files::check);
-    if (!workload.node().has("preset")) {
-      for (String rate : RATES) {
-        if (!workload.node().has(rate)) {
-          workload.error(
-              rate, "The field (" + rate + ") is missing.", "Maybe \"preset\": \"w-e\" is meant.");
-        }
+    for (String rate : RATES) {
+      if (!workload.has("preset") && !workload.has(rate)) {
+        String suggestion = "Maybe \"preset\": \"w-e\" is meant.";
+        workload.error(rate, "The field (%s) is missing.", suggestion, rate);
       }
     }
     sizes(workload);
@@ -72,8 +62,8 @@ final class PriorityScenarioValidator {
   }
 
   private void sizes(JsonCursor workload) {
-    boolean samples = workload.node().has("samples");
-    boolean sizes = workload.node().has("sizes");
+    boolean samples = workload.has("samples");
+    boolean sizes = workload.has("sizes");
     Optional<String> preset = workload.text("preset");
     boolean ownSizes = preset.filter(PriorityPresets.ids()::contains).isPresent();
     if (samples && sizes) {
@@ -87,7 +77,7 @@ final class PriorityScenarioValidator {
           "Nothing says what tasks demand.",
           "Maybe \"samples\": \"trace.json\", or \"preset\": \"w-e\".");
     }
-    if (workload.node().has("production") && !sizes) {
+    if (workload.has("production") && !sizes) {
       workload.errorAtName(
           "production", "The field (production) needs (sizes).", "Maybe add (sizes).");
     }
@@ -106,24 +96,6 @@ final class PriorityScenarioValidator {
         shares.node().propertyStream().anyMatch(share -> share.getValue().asDouble(0) > 0);
     if (shares.node().isObject() && shares.isReadable() && priorities && !any) {
       shares.error("No priority occurs.", "Maybe \"0\": 1.");
-    }
-  }
-
-  private void length() {
-    boolean one =
-        root.eitherOf("hours", "seconds", "how long a run is", "Maybe add \"hours\": 15.");
-    if (one && root.isReadable("hours") && root.isReadable("seconds")) {
-      samples(PriorityScenarioCodec.seconds(root.node()));
-    }
-  }
-
-  private void samples(long seconds) {
-    double between = root.number("sampleSeconds").orElse(MINUTE);
-    if (root.isReadable("sampleSeconds") && seconds / between > MAX_SAMPLES) {
-      root.error(
-          "sampleSeconds",
-          "A run of (" + seconds + ") seconds would have more than (100000) samples.",
-          "Maybe a thousandth of it, (" + Math.max(1, seconds / 1000) + ").");
     }
   }
 }

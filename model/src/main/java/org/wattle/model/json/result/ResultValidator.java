@@ -1,9 +1,8 @@
 package org.wattle.model.json.result;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Reports where a result contradicts itself. Such a result can be read all the same, with warnings:
@@ -16,8 +15,20 @@ final class ResultValidator {
 
   static void check(JsonCursor root) {
     root.field("objective").ifPresent(ResultValidator::gap);
-    root.field("check").ifPresent(ResultValidator::clean);
-    root.field("proof").ifPresent(ResultValidator::certified);
+    root.field("check")
+        .ifPresent(
+            check -> {
+              boolean none = check.node().path("violations").isEmpty();
+              String problem = none ? "There are no violations." : "There are violations.";
+              agrees(check, "clean", none, problem);
+            });
+    root.field("proof")
+        .ifPresent(
+            proof -> {
+              boolean named = !proof.node().path("second").asString("").isEmpty();
+              String problem = named ? "A second method is named." : "No second method is named.";
+              agrees(proof, "certified", named, problem);
+            });
   }
 
   private static void gap(JsonCursor objective) {
@@ -32,34 +43,16 @@ final class ResultValidator {
     } else if (Math.abs(expected.getAsDouble() - gap.getAsDouble()) > TOLERANCE) {
       objective.warn(
           "gap",
-          "The gap of value and bound is another ("
-              + ReadableNumber.of(expected.getAsDouble())
-              + ").",
-          "Maybe it is meant in percent, or belongs to another value.");
+          "The gap of value and bound is another (%s).",
+          "Maybe it is meant in percent, or belongs to another value.",
+          expected.getAsDouble());
     }
   }
 
-  private static void certified(JsonCursor proof) {
-    Optional<JsonCursor> certified = proof.field("certified").filter(c -> c.node().isBoolean());
-    boolean named = !proof.node().path("second").asString("").isEmpty();
-    if (certified.isPresent()
-        && proof.isReadable()
-        && certified.get().node().asBoolean() != named) {
-      certified
-          .get()
-          .warn(
-              named ? "A second method is named." : "No second method is named.",
-              "Maybe " + named + ".");
-    }
-  }
-
-  private static void clean(JsonCursor check) {
-    Optional<JsonCursor> clean = check.field("clean").filter(c -> c.node().isBoolean());
-    boolean none = check.node().path("violations").isEmpty();
-    if (clean.isPresent() && check.isReadable() && clean.get().node().asBoolean() != none) {
-      clean
-          .get()
-          .warn(none ? "There are no violations." : "There are violations.", "Maybe " + none + ".");
+  private static void agrees(JsonCursor part, String field, boolean wanted, String problem) {
+    JsonNode said = part.node().path(field);
+    if (said.isBoolean() && part.isReadable() && said.asBoolean() != wanted) {
+      part.warn(field, problem, "Maybe " + wanted + ".");
     }
   }
 }

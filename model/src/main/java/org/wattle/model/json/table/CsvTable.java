@@ -162,8 +162,6 @@ public final class CsvTable {
       }
       log.add(
           line,
-          "",
-          "",
           "The file is not UTF-8 text.",
           "Maybe save it as CSV in UTF-8, or it is not a CSV file.");
       return Optional.empty();
@@ -187,8 +185,7 @@ public final class CsvTable {
         line = Math.toIntExact(parser.getCurrentLineNumber()) + 1;
       }
     } catch (IOException | UncheckedIOException malformed) {
-      log.add(
-          line, "", "", "A quoted cell does not end as it should.", "Maybe a quote is missing.");
+      log.add(line, "A quoted cell does not end as it should.", "Maybe a quote is missing.");
     }
     if (width == 0 && log.none()) {
       noteEmpty();
@@ -214,8 +211,6 @@ public final class CsvTable {
       if (ofRow > MAX_COLUMNS) {
         log.add(
             lines,
-            "",
-            "",
             "The row has more than (%d) cells.".formatted(MAX_COLUMNS),
             "Maybe keep the columns that are read, or it is no table with (%s) between cells."
                 .formatted(separator == '\t' ? "a tab" : separator));
@@ -227,8 +222,6 @@ public final class CsvTable {
     }
     log.add(
         0,
-        "",
-        "",
         "The table has (%d) cells in (%d) lines, more than (%d) cells."
             .formatted(cells, lines, MAX_CELLS),
         "Maybe keep a part of its lines, or fewer columns.");
@@ -236,7 +229,7 @@ public final class CsvTable {
   }
 
   private void noteEmpty() {
-    log.add(0, "", "", "The file is empty.", "Maybe it is the wrong file.");
+    log.add(0, "The file is empty.", "Maybe it is the wrong file.");
   }
 
   private void readHeader(CSVRecord cells, int line, List<String> required) {

@@ -25,6 +25,11 @@ public final class IssueLog {
     }
   }
 
+  /** Of a line as a whole. */
+  public void add(int line, String problem, String suggestion) {
+    add(line, "", "", problem, suggestion);
+  }
+
   public boolean none() {
     return count == 0;
   }

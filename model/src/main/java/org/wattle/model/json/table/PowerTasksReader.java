@@ -46,11 +46,9 @@ public final class PowerTasksReader {
     PowerTasksReader reader = new PowerTasksReader(profileNames);
     CsvTable.read(source, List.of(TASK, PROFILE, SUBMIT), log).forEach(reader::row);
     if (log.none() && reader.names.isEmpty()) {
-      log.add(0, "", "", "There are no tasks.", "Maybe the file was cut.");
+      log.add(0, "There are no tasks.", "Maybe the file was cut.");
     }
-    return log.none()
-        ? new Parsed.Valid<>(reader.tasks(), List.of())
-        : new Parsed.Invalid<>(log.issues());
+    return Parsed.of(log.issues(), reader::tasks);
   }
 
   private void row(CsvRow row) {

@@ -66,12 +66,10 @@ final class WorkloadCsv {
       table.rows().forEach(row -> csv.task(row).ifPresent(tasks::add));
     }
     if (log.none() && tasks.isEmpty()) {
-      log.add(0, "", "", "There are no tasks.", "Maybe the file was cut.");
+      log.add(0, "There are no tasks.", "Maybe the file was cut.");
     }
-    return log.none()
-        ? new Parsed.Valid<>(
-            new Workload(source.label(), csv.resources, tasks, "", List.of()), List.of())
-        : new Parsed.Invalid<>(log.issues());
+    return Parsed.of(
+        log.issues(), () -> new Workload(source.label(), csv.resources, tasks, "", List.of()));
   }
 
   private boolean has(String column) {
@@ -96,13 +94,13 @@ final class WorkloadCsv {
     for (String name : resources) {
       Optional<String> near = Nearest.to(name, LONG);
       if (name.isEmpty()) {
-        log.add(1, "", "", "A column has no name.", "Maybe a comma too many ends the header.");
+        log.add(1, "A column has no name.", "Maybe a comma too many ends the header.");
       } else if (near.isPresent()) {
         log.add(1, name, name, "The column is not known.", "Maybe " + near.get() + ".");
       }
     }
     if (resources.isEmpty()) {
-      log.add(1, "", "", "No column is a resource.", "Maybe add one, cpu.");
+      log.add(1, "No column is a resource.", "Maybe add one, cpu.");
     }
   }
 

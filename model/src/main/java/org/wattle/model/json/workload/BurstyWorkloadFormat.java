@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.wattle.model.JsonField;
 import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
@@ -52,12 +54,12 @@ public final class BurstyWorkloadFormat extends DocumentKind<BurstyParameters> {
     return mean == 1 ? JobSize.ONE : new JobSize(mean, size.path("max").asInt(10_000));
   }
 
-  static ClippedDistribution duration(JsonNode duration) {
-    return RecordJson.PLAIN.read(Duration.class, duration).clipped();
+  private static ClippedDistribution duration(JsonNode duration) {
+    return RecordJson.PLAIN.read(Spread.class, duration).duration();
   }
 
-  static ClippedDistribution demand(JsonNode amount) {
-    return RecordJson.PLAIN.read(Amount.class, amount).clipped();
+  private static ClippedDistribution demand(JsonNode amount) {
+    return RecordJson.PLAIN.read(Spread.class, amount).demand();
   }
 
   /** Parameters as they stand in a document. */
@@ -67,34 +69,92 @@ public final class BurstyWorkloadFormat extends DocumentKind<BurstyParameters> {
       Optional<Bursts> bursts,
       Optional<Daily> daily,
       JobSize tasksPerJob,
-      Duration durationSeconds,
-      Map<String, Amount> demand,
+      Spread durationSeconds,
+      Map<String, Spread> demand,
       Optional<FlowSizes> flows) {
     BurstyParameters parameters() {
       List<Demand> demands = new ArrayList<>();
-      demand.forEach((name, amount) -> demands.add(new Demand(name, amount.clipped())));
+      demand.forEach((name, amount) -> demands.add(new Demand(name, amount.demand())));
       return new BurstyParameters(
-          hours, volume, bursts, daily, tasksPerJob, durationSeconds.clipped(), demands, flows);
+          hours, volume, bursts, daily, tasksPerJob, durationSeconds.duration(), demands, flows);
     }
   }
 
-  private record Duration(
-      double mean,
-      @JsonField(usual = "1") double cv,
-      @JsonField(usual = "1") double min,
-      @JsonField(usual = "86400") double max) {
-    ClippedDistribution clipped() {
-      return new ClippedDistribution(mean, cv, min, max);
+  /** How durations, or demands, scatter; each has limits of its own where none are given. */
+  private record Spread(
+      double mean, @JsonField(usual = "1") double cv, OptionalDouble min, OptionalDouble max) {
+    ClippedDistribution duration() {
+      return new ClippedDistribution(mean, cv, min.orElse(1), max.orElse(86_400));
+    }
+
+    ClippedDistribution demand() {
+      return new ClippedDistribution(mean, cv, min.orElse(0.001), max.orElse(0.5));
     }
   }
 
-  private record Amount(
-      double mean,
-      @JsonField(usual = "1") double cv,
-      @JsonField(usual = "0.001") double min,
-      @JsonField(usual = "0.5") double max) {
-    ClippedDistribution clipped() {
-      return new ClippedDistribution(mean, cv, min, max);
+  /** Reports contradictions among the parameters of a bursty workload. */
+  private static final class BurstyWorkloadValidator {
+    private static final double MAX_TASKS = 1e7;
+    private static final double MINUTES_PER_HOUR = 60;
+
+    private final JsonCursor bursty;
+
+    BurstyWorkloadValidator(JsonCursor bursty) {
+      this.bursty = bursty;
+    }
+
+    void check() {
+      if (!bursty.node().isObject()) {
+        return;
+      }
+      bursty.eitherOf(
+          "jobsPerMinute", "tasks", "how much arrives", "Maybe add \"jobsPerMinute\": 10.");
+      bursty.field("durationSeconds").ifPresent(d -> ordered(d, BurstyWorkloadFormat::duration));
+      bursty.field("demand").filter(demand -> demand.node().isObject()).ifPresent(this::demand);
+      if (bursty.isReadable() && bursty.errorCount() == 0) {
+        size(BurstyWorkloadFormat.of(bursty.node()));
+      }
+    }
+
+    private void demand(JsonCursor demand) {
+      if (demand.node().isEmpty()) {
+        demand.error("Tasks demand no resource.", "Maybe add \"cpu\": {\"mean\": 0.03}.");
+      }
+      demand.fields().values().forEach(each -> ordered(each, BurstyWorkloadFormat::demand));
+    }
+
+    /** The mean lies where clipping leaves it. */
+    private void ordered(JsonCursor part, Function<JsonNode, ClippedDistribution> read) {
+      if (!part.isReadable() || !part.node().isObject()) {
+        return;
+      }
+      ClippedDistribution spread = read.apply(part.node());
+      if (spread.min() > spread.max()) {
+        part.error(
+            "The minimum, (" + spread.min() + "), is above the maximum, (" + spread.max() + ").",
+            "Maybe give the other of the two as well: defaults do not fit here.");
+      } else if (spread.mean() < spread.min() || spread.mean() > spread.max()) {
+        part.error(
+            "The mean, (%s), is not between the minimum, (%s), and the maximum, (%s)."
+                .formatted(spread.mean(), spread.min(), spread.max()),
+            "Maybe change \"min\" or \"max\", which have defaults.");
+      }
+    }
+
+    private void size(BurstyParameters parameters) {
+      if (parameters.volume() instanceof Volume.Rate rate) {
+        double tasks =
+            rate.jobsPerMinute()
+                * MINUTES_PER_HOUR
+                * parameters.hours()
+                * parameters.jobSize().mean();
+        if (tasks > MAX_TASKS) {
+          bursty.error(
+              "jobsPerMinute",
+              "Some (" + (long) tasks + ") tasks would arrive, more than (10000000).",
+              "Maybe fewer jobs a minute, or fewer hours.");
+        }
+      }
     }
   }
 }

@@ -5,10 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.JsonField;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.DocumentCodec;
 import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
@@ -23,11 +21,6 @@ import tools.jackson.databind.JsonNode;
 public final class WorkloadCodec extends DocumentKind<Workload> implements DocumentCodec<Workload> {
   public WorkloadCodec() {
     super("workload", Workload.class);
-  }
-
-  @Override
-  public void validate(JsonCursor root) {
-    new WorkloadValidator(root).check();
   }
 
   /** A workload as it stands in a document. */
@@ -60,42 +53,31 @@ public final class WorkloadCodec extends DocumentKind<Workload> implements Docum
                     of.name(), of.description(), of.assumptions(), of.resources(), of.tasks())));
   }
 
-  /** Reports what the schema cannot express about workloads. */
-  private static final class WorkloadValidator {
-    private final JsonCursor root;
-
-    WorkloadValidator(JsonCursor root) {
-      this.root = root;
-    }
-
-    void check() {
-      ResourceValidator resources = new ResourceValidator(root);
-      Set<String> ids = new HashSet<>();
-      double last = 0;
-      int lastIndex = 0;
-      int index = 0;
-      for (JsonCursor task : root.elements("tasks")) {
-        task.unlike(ids, "id", "Another task has this id.", "Maybe number them: ids are unique.");
-        resources.check(task, "demand");
-        OptionalDouble arrival = task.number("arrivalSeconds");
-        if (arrival.isPresent()) {
-          if (arrival.getAsDouble() < last) {
-            noteUnsorted(task, index, lastIndex, last);
-          } else {
-            last = arrival.getAsDouble();
-            lastIndex = index;
-          }
-        }
-        index++;
+  /** Tasks with ids of their own and all demands, in the order of their arrival. */
+  @Override
+  public void validate(JsonCursor root) {
+    ResourceValidator resources = new ResourceValidator(root);
+    Set<String> ids = new HashSet<>();
+    double last = 0;
+    int lastIndex = 0;
+    int index = 0;
+    for (JsonCursor task : root.elements("tasks")) {
+      task.unlike(ids, "id", "Another task has this id.", "Maybe number them: ids are unique.");
+      resources.check(task, "demand");
+      double arrival = task.value("arrivalSeconds");
+      if (arrival < last) {
+        task.error(
+            "arrivalSeconds",
+            "Task (%d) arrives before task (%d), which arrives at (%s) and stands above it.",
+            "Maybe sort the tasks by their arrival.",
+            index,
+            lastIndex,
+            last);
+      } else if (arrival >= last) {
+        last = arrival;
+        lastIndex = index;
       }
-    }
-
-    private void noteUnsorted(JsonCursor task, int index, int lastIndex, double last) {
-      task.error(
-          "arrivalSeconds",
-          "Task (%d) arrives before task (%d), which arrives at (%s) and stands above it."
-              .formatted(index, lastIndex, ReadableNumber.of(last)),
-          "Maybe sort the tasks by their arrival.");
+      index++;
     }
   }
 }

@@ -1,6 +1,6 @@
 package org.wattle.model.lotes.formulation;
 
-import java.util.Locale;
+import org.wattle.model.Worded;
 
 /**
  * Selects one of the optimal allocations. They are far from unique, and the second stage depends on
@@ -8,7 +8,7 @@ import java.util.Locale;
  * pattern, so that the optimum is generically unique and independent of the solver; each number of
  * the tie-break gives other weights.
  */
-public enum TieBreak {
+public enum TieBreak implements Worded {
   /** Whatever the solver returns; another solver returns another. */
   NONE(0),
   GOLDEN_1(1),
@@ -24,11 +24,6 @@ public enum TieBreak {
 
   TieBreak(int variation) {
     this.variation = variation;
-  }
-
-  /** The word of command line and results, e.g. {@code golden-1}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**

@@ -2,6 +2,7 @@ package org.wattle.model.optimization.format;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 /** Collects issues of one reading, up to a number at which reading stops. */
@@ -17,13 +18,19 @@ final class FormatIssues {
     this.most = most;
   }
 
-  void add(MpsLines at, int field, String problem, String suggestion) {
-    add(at.number(), at.column(field), problem, suggestion);
+  /**
+   * Adds an issue at a field of a line.
+   *
+   * @param parts in the places that the problem names as by {@link String#format}; texts are shown
+   *     as messages quote them
+   */
+  void add(MpsLines at, int field, String problem, String suggestion, Object... parts) {
+    add(at.number(), at.column(field), problem, suggestion, parts);
   }
 
-  void add(int line, int column, String problem, String suggestion) {
+  void add(int line, int column, String problem, String suggestion, Object... parts) {
     if (issues.size() < most) {
-      issues.add(new FormatIssue(line, column, problem, suggestion));
+      issues.add(new FormatIssue(line, column, filled(problem, parts), suggestion));
     }
     if (issues.size() == most) {
       issues.add(
@@ -43,21 +50,31 @@ final class FormatIssues {
       add(
           at,
           field,
-          "The name (%s) has (%d) characters.".formatted(shown(name), length),
-          "Shorten it to (%d) at most.".formatted(LONGEST_NAME));
+          "The name (%s) has (%d) characters.",
+          "Shorten it to (%d) at most.".formatted(LONGEST_NAME),
+          name,
+          length);
     } else if (name.chars().anyMatch(Character::isISOControl)) {
       add(
           at,
           field,
-          "The name (%s) holds a control character.".formatted(shown(name)),
-          "Maybe the file is in another encoding; take it out.");
+          "The name (%s) holds a control character.",
+          "Maybe the file is in another encoding; take it out.",
+          name);
     }
   }
 
-  void warn(int line, int column, String problem, String suggestion) {
+  void warn(int line, int column, String problem, String suggestion, Object... parts) {
     if (warnings.size() < most) {
-      warnings.add(new FormatIssue(line, column, problem, suggestion));
+      warnings.add(new FormatIssue(line, column, filled(problem, parts), suggestion));
     }
+  }
+
+  private static String filled(String problem, Object... parts) {
+    for (int k = 0; k < parts.length; k++) {
+      parts[k] = parts[k] instanceof String text ? shown(text) : parts[k];
+    }
+    return parts.length == 0 ? problem : String.format(Locale.ROOT, problem, parts);
   }
 
   boolean full() {

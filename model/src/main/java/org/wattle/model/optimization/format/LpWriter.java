@@ -10,7 +10,6 @@ import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.optimization.VariableType;
 
 /**
  * Writes models in the LP format of CPLEX, in the part of it that all readers take (GLPK is the
@@ -182,7 +181,7 @@ public final class LpWriter {
     double lower = model.lower(v);
     double upper = model.upper(v);
     String name = columns.get(v);
-    if (plainBinary(v) || (lower == 0 && upper == Double.POSITIVE_INFINITY)) {
+    if (Writable.plainBinary(model, v) || (lower == 0 && upper == Double.POSITIVE_INFINITY)) {
       return "";
     }
     if (Double.isInfinite(lower) && Double.isInfinite(upper)) {
@@ -200,7 +199,7 @@ public final class LpWriter {
   private void writeDomain(String section, boolean binary) throws IOException {
     boolean started = false;
     for (int v = 0; v < model.variableCount(); v++) {
-      if (model.type(v).integral() && plainBinary(v) == binary) {
+      if (model.type(v).integral() && Writable.plainBinary(model, v) == binary) {
         out.append(started ? "" : section + "\n").append(' ').append(columns.get(v)).append('\n');
         started = true;
       }
@@ -208,9 +207,6 @@ public final class LpWriter {
   }
 
   /** A binary that is narrowed is written as an integer: the word would widen it again. */
-  private boolean plainBinary(int v) {
-    return model.type(v) == VariableType.BINARY && model.lower(v) == 0 && model.upper(v) == 1;
-  }
 
   /**
    * A row as the LP format says it: with one side.

@@ -70,8 +70,9 @@ final class MpsBounds {
       issues.add(
           line,
           field,
-          "The column (%s) is not in COLUMNS.".formatted(FormatIssues.shown(line.text(field))),
-          "Maybe a typing error, or a field is missing before it.");
+          "The column (%s) is not in COLUMNS.",
+          "Maybe a typing error, or a field is missing before it.",
+          line.text(field));
     } else if (set.counts(line, field == 2 ? line.text(1) : "")) {
       named.set(column);
       apply(line, type, column, takesNumber ? number(line, field + 1) : OptionalDouble.of(0));
@@ -85,17 +86,19 @@ final class MpsBounds {
       issues.add(
           line,
           0,
-          "A line of BOUNDS has a type, a set, a column%s, not (%d) fields."
-              .formatted(takesNumber ? " and a number" : "", line.fields()),
-          "Maybe a name holds a blank: that needs fixed format.");
+          "A line of BOUNDS has a type, a set, a column%s, not (%d) fields.",
+          "Maybe a name holds a blank: that needs fixed format.",
+          takesNumber ? " and a number" : "",
+          line.fields());
       return 0;
     }
     if (takesNumber && line.fields() == 3 && isNoNumber(line, 2) && isColumn(line, 2)) {
       issues.add(
           line,
           2,
-          "The bound of column (%s) has no number.".formatted(FormatIssues.shown(line.text(2))),
-          "Write it behind the column.");
+          "The bound of column (%s) has no number.",
+          "Write it behind the column.",
+          line.text(2));
       return 0;
     }
     boolean setGiven = line.fields() > least;
@@ -118,8 +121,9 @@ final class MpsBounds {
       issues.add(
           line,
           field,
-          "The bound (%s) is not a number.".formatted(FormatIssues.shown(line.text(field))),
-          "Write it like 1.5 or -2e-3.");
+          "The bound (%s) is not a number.",
+          "Write it like 1.5 or -2e-3.",
+          line.text(field));
       return value;
     }
     return OptionalDouble.of(MpsLines.NumberField.sideOrInfinity(value.getAsDouble()));
@@ -162,9 +166,9 @@ final class MpsBounds {
       issues.add(
           line,
           0,
-          "The lower bound of column (%s) is infinite."
-              .formatted(FormatIssues.shown(columns.name(column))),
-          "No point keeps it.");
+          "The lower bound of column (%s) is infinite.",
+          "No point keeps it.",
+          columns.name(column));
     } else {
       lowers[column] = value;
     }
@@ -178,9 +182,9 @@ final class MpsBounds {
       issues.add(
           line,
           0,
-          "The upper bound of column (%s) is minus infinity."
-              .formatted(FormatIssues.shown(columns.name(column))),
-          "No point keeps it.");
+          "The upper bound of column (%s) is minus infinity.",
+          "No point keeps it.",
+          columns.name(column));
     } else {
       uppers[column] = value;
       upperLines[column] = line.number();
@@ -192,9 +196,10 @@ final class MpsBounds {
     issues.add(
         line,
         0,
-        "The column (%s) has two %s bounds."
-            .formatted(FormatIssues.shown(columns.name(column)), which),
-        "Keep one of them.");
+        "The column (%s) has two %s bounds.",
+        "Keep one of them.",
+        columns.name(column),
+        which);
   }
 
   /** Applies what is known only at the end: integers without any bound. */
@@ -208,9 +213,10 @@ final class MpsBounds {
         issues.warn(
             upperLines[c],
             1,
-            "The column (%s) has a negative upper bound (%s) and no lower one: 0 stays, no point fits."
-                .formatted(FormatIssues.shown(columns.name(c)), uppers[c]),
-            "Some readers take -infinity. Write MI or LO to be clear.");
+            "The column (%s) has a negative upper bound (%s) and no lower one: 0 stays, no point fits.",
+            "Some readers take -infinity. Write MI or LO to be clear.",
+            columns.name(c),
+            uppers[c]);
       }
     }
   }

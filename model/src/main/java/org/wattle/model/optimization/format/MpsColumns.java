@@ -61,9 +61,9 @@ final class MpsColumns {
       issues.add(
           line,
           0,
-          "A line of COLUMNS has a column and one or two pairs of row and number, not (%d) fields."
-              .formatted(line.fields()),
-          "Maybe a name holds a blank: that needs fixed format.");
+          "A line of COLUMNS has a column and one or two pairs of row and number, not (%d) fields.",
+          "Maybe a name holds a blank: that needs fixed format.",
+          line.fields());
       return;
     }
     String name = line.text(0);
@@ -83,8 +83,9 @@ final class MpsColumns {
       issues.add(
           line,
           0,
-          "The column (%s) came before.".formatted(FormatIssues.shown(name)),
-          "Let the lines of a column follow one another.");
+          "The column (%s) came before.",
+          "Let the lines of a column follow one another.",
+          name);
     }
     names.add(name);
     integers.set(currentIndex, inIntegers);
@@ -100,9 +101,10 @@ final class MpsColumns {
       issues.add(
           line,
           field,
-          "The column (%s) has two entries in row (%s)."
-              .formatted(FormatIssues.shown(current), FormatIssues.shown(line.text(field))),
-          "Keep one of them.");
+          "The column (%s) has two entries in row (%s).",
+          "Keep one of them.",
+          current,
+          line.text(field));
     }
     lastColumn[row + MpsRows.SHIFT] = currentIndex;
     if (row != MpsRows.DROPPED && value.getAsDouble() != 0) {
@@ -116,9 +118,9 @@ final class MpsColumns {
       issues.add(
           line,
           field,
-          "The coefficient (%s) is not a finite number."
-              .formatted(FormatIssues.shown(line.text(field))),
-          "Write it like 1.5 or -2e-3.");
+          "The coefficient (%s) is not a finite number.",
+          "Write it like 1.5 or -2e-3.",
+          line.text(field));
       return OptionalDouble.empty();
     }
     return value;

@@ -66,9 +66,11 @@ record MpsModel(
       issues.add(
           Math.max(sides.line(r), ranges.line(r)),
           1,
-          "The row (%s) has sides (%s, %s) that no point keeps."
-              .formatted(FormatIssues.shown(rows.name(r)), lower, upper),
-          "Give it a finite number.");
+          "The row (%s) has sides (%s, %s) that no point keeps.",
+          "Give it a finite number.",
+          rows.name(r),
+          lower,
+          upper);
       row.atMost(0);
     }
   }
@@ -80,8 +82,9 @@ record MpsModel(
         issues.add(
             0,
             0,
-            "The objective (%s) is no N row.".formatted(FormatIssues.shown(rows.wantedObjective())),
-            "Maybe OBJNAME has a typing error.");
+            "The objective (%s) is no N row.",
+            "Maybe OBJNAME has a typing error.",
+            rows.wantedObjective());
       } else {
         issues.warn(0, 0, "There is no N row.", "Any feasible point will do.");
       }

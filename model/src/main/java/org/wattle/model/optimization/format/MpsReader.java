@@ -176,9 +176,10 @@ public final class MpsReader {
         issues.add(
             lines,
             1,
-            "Text (%s) stands behind section %s."
-                .formatted(FormatIssues.shown(lines.text(1)), section),
-            "Maybe it is a line of data: put a blank before it.");
+            "Text (%s) stands behind section %s.",
+            "Maybe it is a line of data: put a blank before it.",
+            lines.text(1),
+            section);
       }
       if (!seen.add(section)) {
         issues.add(lines, 0, "The section " + section + " comes twice.", "Join the two.");
@@ -187,8 +188,10 @@ public final class MpsReader {
         issues.add(
             lines,
             0,
-            "The section %s comes before %s.".formatted(section, missing(section)),
-            "Put the sections in order: ROWS, COLUMNS, RHS, RANGES, BOUNDS, ENDATA.");
+            "The section %s comes before %s.",
+            "Put the sections in order: ROWS, COLUMNS, RHS, RANGES, BOUNDS, ENDATA.",
+            section,
+            missing(section));
         section = section == Section.ENDATA ? section : Section.NONE;
       } else {
         startSection();
@@ -295,10 +298,7 @@ public final class MpsReader {
       Optional<Sense> read = sense(lines.text(field));
       if (read.isEmpty()) {
         issues.add(
-            lines,
-            field,
-            "The sense (%s) is unknown.".formatted(FormatIssues.shown(lines.text(field))),
-            "Use MIN or MAX.");
+            lines, field, "The sense (%s) is unknown.", "Use MIN or MAX.", lines.text(field));
       }
       sense = read.orElse(sense);
     }

@@ -39,26 +39,19 @@ final class MpsRows {
       issues.add(
           line,
           0,
-          "A line of ROWS has a type and a name, not (%d) fields.".formatted(line.fields()),
-          "Maybe a name holds a blank: that needs fixed format.");
+          "A line of ROWS has a type and a name, not (%d) fields.",
+          "Maybe a name holds a blank: that needs fixed format.",
+          line.fields());
       return;
     }
     String type = line.text(0);
     String name = line.text(1);
     issues.checkName(line, 1);
     if (type.length() != 1 || "NLGEnlge".indexOf(type.charAt(0)) < 0) {
-      issues.add(
-          line,
-          0,
-          "The row type (%s) is unknown.".formatted(FormatIssues.shown(type)),
-          "Use N, L, G or E.");
+      issues.add(line, 0, "The row type (%s) is unknown.", "Use N, L, G or E.", type);
     } else if (codes.putIfAbsent(name, code(Character.toUpperCase(type.charAt(0)), name, line))
         != null) {
-      issues.add(
-          line,
-          1,
-          "The row (%s) comes twice.".formatted(FormatIssues.shown(name)),
-          "Give every row its own name.");
+      issues.add(line, 1, "The row (%s) comes twice.", "Give every row its own name.", name);
     }
   }
 
@@ -78,8 +71,9 @@ final class MpsRows {
     issues.warn(
         line.number(),
         line.column(1),
-        "The row (%s) is free and not the objective: dropped.".formatted(FormatIssues.shown(name)),
-        "Maybe name it in OBJNAME if it is the objective.");
+        "The row (%s) is free and not the objective: dropped.",
+        "Maybe name it in OBJNAME if it is the objective.",
+        name);
     return DROPPED;
   }
 
@@ -91,8 +85,9 @@ final class MpsRows {
       issues.add(
           line,
           field,
-          "The row (%s) is not in ROWS.".formatted(FormatIssues.shown(name)),
-          "Maybe a typing error, or a field is missing before it.");
+          "The row (%s) is not in ROWS.",
+          "Maybe a typing error, or a field is missing before it.",
+          name);
     }
     return code;
   }
@@ -146,9 +141,10 @@ final class MpsRows {
         issues.add(
             line,
             0,
-            "A line of %s has one or two pairs of row and number, not (%d) fields."
-                .formatted(section, line.fields()),
-            "Maybe a name holds a blank: that needs fixed format.");
+            "A line of %s has one or two pairs of row and number, not (%d) fields.",
+            "Maybe a name holds a blank: that needs fixed format.",
+            section,
+            line.fields());
         return;
       }
       int first = line.fields() % 2;
@@ -165,19 +161,16 @@ final class MpsRows {
       String text = line.text(field + 1);
       OptionalDouble value = MpsLines.NumberField.parse(text);
       if (value.isEmpty()) {
-        issues.add(
-            line,
-            field + 1,
-            "(%s) is not a number.".formatted(FormatIssues.shown(text)),
-            "Write it like 1.5 or -2e-3.");
+        issues.add(line, field + 1, "(%s) is not a number.", "Write it like 1.5 or -2e-3.", text);
       } else if (row != MpsRows.UNKNOWN && row != MpsRows.DROPPED) {
         if (!Double.isNaN(values[row + MpsRows.SHIFT])) {
           issues.add(
               line,
               field,
-              "The row (%s) has two numbers in %s."
-                  .formatted(FormatIssues.shown(line.text(field)), section),
-              "Keep one of them.");
+              "The row (%s) has two numbers in %s.",
+              "Keep one of them.",
+              line.text(field),
+              section);
         }
         values[row + MpsRows.SHIFT] = MpsLines.NumberField.sideOrInfinity(value.getAsDouble());
         lines[row + MpsRows.SHIFT] = line.number();
@@ -230,8 +223,10 @@ final class MpsRows {
         issues.warn(
             line.number(),
             line.column(0),
-            "%s holds a second set (%s): left out.".formatted(section, FormatIssues.shown(name)),
-            "The first one (%s) counts.".formatted(FormatIssues.shown(first)));
+            "%s holds a second set (%s): left out.",
+            "The first one (%s) counts.".formatted(FormatIssues.shown(first)),
+            section,
+            name);
         warned = true;
       }
       return false;

@@ -9,7 +9,6 @@ import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.optimization.VariableType;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -83,7 +82,7 @@ public final class MpsWriter {
     writeColumns();
     writeSides();
     writeRanges();
-    new BoundsWriter(model, columns, this::line).write(out);
+    writeBounds();
     out.append("ENDATA\n");
   }
 
@@ -130,11 +129,11 @@ public final class MpsWriter {
         integers = !integers;
         writeMarker(integers);
       }
-      if (costs[c] != 0 || entries.start(c) == entries.end(c)) {
+      if (costs[c] != 0 || entries.starts[c] == entries.starts[c + 1]) {
         line("", columns.get(c), rows.get(model.rowCount()), NumberText.of(costs[c]));
       }
-      for (int k = entries.start(c); k < entries.end(c); k++) {
-        line("", columns.get(c), rows.get(entries.row(k)), NumberText.of(entries.value(k)));
+      for (int k = entries.starts[c]; k < entries.starts[c + 1]; k++) {
+        line("", columns.get(c), rows.get(entries.rows[k]), NumberText.of(entries.values[k]));
       }
     }
     if (integers) {
@@ -187,6 +186,46 @@ public final class MpsWriter {
     }
   }
 
+  private void writeBounds() throws IOException {
+    String set = columns.unused("BND");
+    boolean started = false;
+    for (int c = 0; c < model.variableCount(); c++) {
+      Stop.poll(c);
+      boolean usual = model.lower(c) == 0 && model.upper(c) == Double.POSITIVE_INFINITY;
+      if (model.type(c).integral() || !usual) {
+        out.append(started ? "" : "BOUNDS\n");
+        started = true;
+        writeBounds(set, c);
+      }
+    }
+  }
+
+  private void writeBounds(String set, int c) throws IOException {
+    double lower = model.lower(c);
+    double upper = model.upper(c);
+    boolean integral = model.type(c).integral();
+    String column = columns.get(c);
+    if (Writable.plainBinary(model, c)) {
+      line("BV", set, column, "");
+    } else if (lower == upper) {
+      line("FX", set, column, NumberText.of(lower));
+    } else if (!integral && Double.isInfinite(lower) && Double.isInfinite(upper)) {
+      line("FR", set, column, "");
+    } else {
+      // Readers interpret a negative upper bound without a lower bound differently.
+      if (Double.isInfinite(lower)) {
+        line("MI", set, column, "");
+      } else if (integral || lower != 0 || upper < 0) {
+        line("LO", set, column, NumberText.of(lower));
+      }
+      if (Double.isFinite(upper)) {
+        line("UP", set, column, NumberText.of(upper));
+      } else if (integral) {
+        line("PL", set, column, "");
+      }
+    }
+  }
+
   /** Writes one line of data: a type, two names, a number; what is not needed is empty. */
   private void line(String type, String first, String second, String number) throws IOException {
     if (format == MpsFormat.FREE) {
@@ -208,11 +247,6 @@ public final class MpsWriter {
 
   private void padded(String field, int width) throws IOException {
     out.append(field).append(" ".repeat(Math.max(0, width - field.length())));
-  }
-
-  /** Takes the fields of a line of data. */
-  interface Lines {
-    void line(String type, String first, String second, String number) throws IOException;
   }
 
   /**
@@ -264,88 +298,6 @@ public final class MpsWriter {
           values[entry] = model.coefficient(k);
         }
       }
-    }
-
-    int start(int column) {
-      return starts[column];
-    }
-
-    int end(int column) {
-      return starts[column + 1];
-    }
-
-    int row(int entry) {
-      return rows[entry];
-    }
-
-    double value(int entry) {
-      return values[entry];
-    }
-  }
-
-  /** Writes the BOUNDS section. */
-  static final class BoundsWriter {
-    private final OptModel model;
-    private final WrittenNames columns;
-    private final MpsWriter.Lines lines;
-    private final String set;
-    private boolean started;
-
-    BoundsWriter(OptModel model, WrittenNames columns, MpsWriter.Lines lines) {
-      this.model = model;
-      this.columns = columns;
-      this.lines = lines;
-      this.set = columns.unused("BND");
-    }
-
-    void write(Appendable out) throws IOException {
-      for (int c = 0; c < model.variableCount(); c++) {
-        Stop.poll(c);
-        if (!isDefault(c)) {
-          out.append(started ? "" : "BOUNDS\n");
-          started = true;
-          write(c);
-        }
-      }
-    }
-
-    private boolean isDefault(int c) {
-      return !model.type(c).integral()
-          && model.lower(c) == 0
-          && model.upper(c) == Double.POSITIVE_INFINITY;
-    }
-
-    private void write(int c) throws IOException {
-      double lower = model.lower(c);
-      double upper = model.upper(c);
-      boolean integral = model.type(c).integral();
-      if (plainBinary(c)) {
-        line("BV", c, "");
-      } else if (lower == upper) {
-        line("FX", c, NumberText.of(lower));
-      } else if (!integral && Double.isInfinite(lower) && Double.isInfinite(upper)) {
-        line("FR", c, "");
-      } else {
-        // Readers interpret a negative upper bound without a lower bound differently.
-        if (Double.isInfinite(lower)) {
-          line("MI", c, "");
-        } else if (integral || lower != 0 || upper < 0) {
-          line("LO", c, NumberText.of(lower));
-        }
-        if (Double.isFinite(upper)) {
-          line("UP", c, NumberText.of(upper));
-        } else if (integral) {
-          line("PL", c, "");
-        }
-      }
-    }
-
-    private boolean plainBinary(int c) {
-      return model.type(c) == VariableType.BINARY && model.lower(c) == 0 && model.upper(c) == 1;
-    }
-
-    private void line(String type, int column, String number) throws IOException {
-      lines.line(type, set, columns.get(column), number);
     }
   }
 }

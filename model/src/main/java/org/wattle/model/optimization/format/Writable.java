@@ -1,10 +1,16 @@
 package org.wattle.model.optimization.format;
 
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VariableType;
 
 /** Refuses models that rows and one objective cannot represent. */
 final class Writable {
   private Writable() {}
+
+  /** Whether it is binary within no other bounds than 0 and 1. */
+  static boolean plainBinary(OptModel model, int v) {
+    return model.type(v) == VariableType.BINARY && model.lower(v) == 0 && model.upper(v) == 1;
+  }
 
   static void check(OptModel model) {
     if (!model.globalConstraints().isEmpty()) {

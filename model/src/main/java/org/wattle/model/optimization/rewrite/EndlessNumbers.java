@@ -75,12 +75,8 @@ public record EndlessNumbers(double limit) implements Rewrite {
 
   private Optional<String> said(String what, double number) {
     return Optional.of(
-        "numbers of the size ("
-            + ReadableNumber.of(limit)
-            + ") and more, such as ("
-            + ReadableNumber.of(number)
-            + "), the "
-            + what);
+        "numbers of the size (%s) and more, such as (%s), the %s"
+            .formatted(ReadableNumber.of(limit), ReadableNumber.of(number), what));
   }
 
   private boolean huge(double number) {

@@ -185,13 +185,8 @@ final class Scaling {
   private void refuseRounding(String where) {
     if (account.error() > ScaleToIntegers.MAX_ERROR) {
       refuse(
-          "coefficients in "
-              + where
-              + " that can be rounded to integers within its limit ("
-              + (long) limit
-              + ") only with a relative error of ("
-              + account.error()
-              + ")");
+          "coefficients in %s that can be rounded to integers within its limit (%s) only with a relative error of (%s)"
+              .formatted(where, (long) limit, account.error()));
     }
   }
 

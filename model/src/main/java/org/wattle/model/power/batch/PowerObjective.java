@@ -1,30 +1,23 @@
 package org.wattle.model.power.batch;
 
-import java.util.Arrays;
 import java.util.Optional;
+import org.wattle.model.Worded;
 
 /** What is minimised over the schedules of a batch. */
-public enum PowerObjective {
+public enum PowerObjective implements Worded {
   /** The largest power of the cluster in any slot before the makespan. */
-  PEAK_POWER("peak-power", "W", 1000),
+  PEAK_POWER("W", 1000),
   /** What the cluster draws until the makespan: static power, and what the tasks add. */
-  ENERGY("energy", "J", 1000),
+  ENERGY("J", 1000),
   /** When the last task ends. */
-  MAKESPAN("makespan", "s", 1);
+  MAKESPAN("s", 1);
 
-  private final String word;
   private final String unit;
   private final long exactUnits;
 
-  PowerObjective(String word, String unit, long exactUnits) {
-    this.word = word;
+  PowerObjective(String unit, long exactUnits) {
     this.unit = unit;
     this.exactUnits = exactUnits;
-  }
-
-  /** The word of command line and results. */
-  public String word() {
-    return word;
   }
 
   /** The unit of its values in results: W, J or s. */
@@ -34,7 +27,7 @@ public enum PowerObjective {
 
   /** The objective of a word, where there is one. */
   public static Optional<PowerObjective> byWord(String word) {
-    return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
+    return Worded.find(PowerObjective.class, word);
   }
 
   /** The exact value, in mW, mJ or s. */

@@ -1,8 +1,8 @@
 package org.wattle.model.workload.generate;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.Worded;
 import org.wattle.model.workload.generate.BurstyParameters.Bursts;
 import org.wattle.model.workload.generate.BurstyParameters.Daily;
 import org.wattle.model.workload.generate.BurstyParameters.Demand;
@@ -15,29 +15,27 @@ import org.wattle.model.workload.generate.BurstyParameters.Volume;
  * Workloads that the data centres of the thesis can be given. Its own trace is not at hand: these
  * offer them a load like the one that it reports, nothing more.
  */
-public enum BurstyPreset {
+public enum BurstyPreset implements Worded {
   /** A few minutes for a few servers. */
-  QUICK("quick", "10 minutes, some 50 small tasks: for the preset quickstart"),
+  QUICK("10 minutes, some 50 small tasks: for the preset quickstart"),
   /** Chapter 3.4, first part. */
-  SMALL_DC_2H("small-dc-2h", "2 hours, some 20 tasks a minute: for the preset small-dc"),
+  SMALL_DC_2H("2 hours, some 20 tasks a minute: for the preset small-dc"),
   /** Chapter 3.4, second part. */
-  LARGE_DC_24H("large-dc-24h", "24 hours, 100000 tasks: for the preset large-dc"),
+  LARGE_DC_24H("24 hours, 100000 tasks: for the preset large-dc"),
   /** Chapter 4, Table 4.2. */
-  GEMS_4H("gems-4h", "4 hours of large jobs in bursts, with flows: for the preset gems-dc"),
+  GEMS_4H("4 hours of large jobs in bursts, with flows: for the preset gems-dc"),
   /** Chapter 4, Table 4.3. */
-  GEMS_24H("gems-24h", "24 hours of the same");
+  GEMS_24H("24 hours of the same");
 
-  private final String id;
   private final String description;
 
-  BurstyPreset(String id, String description) {
-    this.id = id;
+  BurstyPreset(String description) {
     this.description = description;
   }
 
   /** The name on the command line. */
   public String id() {
-    return id;
+    return word();
   }
 
   /** What it is, in a line. */
@@ -47,7 +45,7 @@ public enum BurstyPreset {
 
   /** The preset of a name. */
   public static Optional<BurstyPreset> byId(String id) {
-    return Arrays.stream(values()).filter(preset -> preset.id.equals(id)).findFirst();
+    return Worded.find(BurstyPreset.class, id);
   }
 
   /** What it draws from. */

@@ -215,11 +215,8 @@ public final class BurstyWorkload {
       words.add("Durations in seconds are " + spread(parameters.durationSeconds()) + ".");
       for (Demand demand : parameters.demand()) {
         words.add(
-            "Demands of "
-                + demand.resource()
-                + " are "
-                + spread(demand.amount())
-                + ", and independent.");
+            "Demands of %s are %s, and independent."
+                .formatted(demand.resource(), spread(demand.amount())));
       }
       parameters.flows().map(BurstyWords::flows).ifPresent(words::add);
       return words;

@@ -38,15 +38,15 @@ class ManyRulesTest {
     }
     return DataCenter.of(
         new EnergyInstance(
-            "many rules",
-            60,
-            List.of("cpu"),
-            List.of(new ServerType("S", SERVERS, ResourceVector.of(1), watts, 30)),
-            Optional.empty(),
-            tasks,
-            ClusterState.ASLEEP,
-            rules,
-            Optional.empty()));
+                "many rules",
+                60,
+                List.of("cpu"),
+                List.of(new ServerType("S", SERVERS, ResourceVector.of(1), watts, 30)),
+                Optional.empty(),
+                tasks,
+                ClusterState.ASLEEP,
+                Optional.empty())
+            .withRules(rules));
   }
 
   private static OptModel model(int ruled) {

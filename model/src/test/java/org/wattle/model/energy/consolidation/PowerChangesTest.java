@@ -25,12 +25,12 @@ import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.consolidation.PowerChanges.Elements;
 
 /** What goes off and comes on, by the definition, and the baseline that nothing does. */

@@ -59,15 +59,8 @@ final class ChocoModel {
     double upper = source.upper(v);
     if (lower < IntVar.MIN_INT_BOUND || upper > IntVar.MAX_INT_BOUND) {
       throw new TooWide(
-          "Its variables lie within (±"
-              + IntVar.MAX_INT_BOUND
-              + "), but ("
-              + source.variableName(v)
-              + ") lies in ["
-              + lower
-              + ", "
-              + upper
-              + "].");
+          "Its variables lie within (±%s), but (%s) lies in [%s, %s]."
+              .formatted(IntVar.MAX_INT_BOUND, source.variableName(v), lower, upper));
     }
     int low = (int) Math.ceil(lower);
     int high = (int) Math.floor(upper);

@@ -4,10 +4,16 @@ import com.google.ortools.sat.CpModelProto;
 import com.google.ortools.sat.CpSolverResponse;
 import com.google.ortools.sat.CpSolverStatus;
 import com.google.ortools.sat.SatParameters;
+import com.google.ortools.sat.SolutionCallback;
 import com.google.ortools.sat.SolveWrapper;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
@@ -15,6 +21,8 @@ import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
@@ -145,5 +153,102 @@ public final class CpSatBackend extends OrToolsBackend {
             .withCount("conflicts", response.getNumConflicts());
     String raw = response.getStatus() + " " + response.getSolutionInfo();
     return new Answer(claim, new Termination(cause, raw.strip()), statistics, List.of());
+  }
+
+  /**
+   * Reports CP-SAT's solutions and bounds to a listener. It is called by threads of the library,
+   * possibly at the same time; exceptions of the listener are caught because they would end the
+   * process.
+   */
+  private static final class CpSatProgress extends SolutionCallback {
+    private final OptModel model;
+    private final MinimisedObjective objective;
+    private final SolveClock clock;
+    private final SolveListener listener;
+    private OptionalDouble incumbent = OptionalDouble.empty();
+    private OptionalDouble bound = OptionalDouble.empty();
+
+    CpSatProgress(
+        SolveRequest<OptModel, Assignment> request,
+        MinimisedObjective objective,
+        SolveClock clock) {
+      this.model = request.problem();
+      this.objective = objective;
+      this.clock = clock;
+      this.listener = request.listener();
+    }
+
+    @Override
+    public void onSolutionCallback() {
+      report(
+          OptionalDouble.of(objectiveValue()),
+          OptionalDouble.of(bestObjectiveBound()),
+          Optional.of(OrToolsBackend.point(model, this::solutionIntegerValue)));
+    }
+
+    void bound(double minimised) {
+      report(OptionalDouble.empty(), OptionalDouble.of(minimised), Optional.empty());
+    }
+
+    private synchronized void report(
+        OptionalDouble newIncumbent, OptionalDouble newBound, Optional<Assignment> point) {
+      try {
+        incumbent = newIncumbent.isPresent() ? own(newIncumbent) : incumbent;
+        bound = own(newBound);
+        listener.progress(new Progress(clock.seconds(), incumbent, bound, point));
+      } catch (RuntimeException e) {
+        // Rethrown into the library it would end the process.
+      }
+    }
+
+    private OptionalDouble own(OptionalDouble minimised) {
+      return objective.ownBound(minimised.getAsDouble());
+    }
+  }
+
+  /**
+   * Reads bounds from CP-SAT's log, e.g. {@code #Bound 0.04s best:517.3 next:[445.3,517.2] main}.
+   * The callback for bounds that the library offers crashes the process.
+   *
+   * <p>This is a class and not a lambda because the library looks up {@code accept} by its
+   * signature. It is called by threads of the library and must not throw.
+   */
+  static final class CpSatLog implements Consumer<String> {
+    private static final Pattern NEXT =
+        Pattern.compile("^#\\S+\\s.*\\bnext:\\[([^,\\]]+),[^\\]]+\\]");
+
+    private final DoubleConsumer listener;
+    private volatile OptionalDouble bound = OptionalDouble.empty();
+
+    CpSatLog(DoubleConsumer listener) {
+      this.listener = listener;
+    }
+
+    /** The last bound that was logged; empty where none was logged. */
+    OptionalDouble bound() {
+      return bound;
+    }
+
+    @Override
+    public void accept(String message) {
+      try {
+        message.lines().forEach(this::take);
+      } catch (RuntimeException e) {
+        // A failing listener or an unreadable number; rethrown into the library it would end the
+        // process.
+      }
+    }
+
+    private void take(String line) {
+      Matcher matcher = NEXT.matcher(line);
+      if (!matcher.find()) {
+        return;
+      }
+      double number = Double.parseDouble(matcher.group(1));
+      if (Double.isFinite(number)) {
+        bound = OptionalDouble.of(number);
+        listener.accept(number);
+      }
+    }
   }
 }

@@ -125,13 +125,10 @@ final class NativeLibrary {
 
   private static UnsatisfiedLinkError failure(List<String> reasons) {
     return new UnsatisfiedLinkError(
-        "The native library of OR-Tools cannot be loaded on this platform ("
-            + System.getProperty("os.name")
-            + ", "
-            + System.getProperty("os.arch")
-            + "): "
-            + String.join("; ", reasons)
-            + ". Maybe these folders are full or read-only: set XDG_CACHE_HOME to a folder with 100"
-            + " MB.");
+        "The native library of OR-Tools cannot be loaded on this platform (%s, %s): %s. Maybe these folders are full or read-only: set XDG_CACHE_HOME to a folder with 100 MB."
+            .formatted(
+                System.getProperty("os.name"),
+                System.getProperty("os.arch"),
+                String.join("; ", reasons)));
   }
 }

@@ -10,7 +10,7 @@ import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.bound.ServerClass;
@@ -127,7 +127,7 @@ public record BendersSolver(
     }
 
     private SolveResult<Placement> searched() {
-      List<String> reasons = ObviousInfeasibility.reasons(center);
+      List<String> reasons = Obstacles.reasons(center);
       if (!reasons.isEmpty()) {
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());

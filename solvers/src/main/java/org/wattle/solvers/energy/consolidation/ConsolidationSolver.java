@@ -4,7 +4,7 @@ import java.util.List;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.solving.SolveRequest;
@@ -58,7 +58,7 @@ public final class ConsolidationSolver implements Solver<Consolidation, Placemen
   @Override
   public SolveResult<Placement> solve(SolveRequest<Consolidation, Placement> request) {
     Consolidation consolidation = request.problem();
-    List<String> reasons = ObviousInfeasibility.reasons(DataCenter.of(consolidation.open()));
+    List<String> reasons = Obstacles.reasons(DataCenter.of(consolidation.open()));
     if (!reasons.isEmpty()) {
       SolveLog log = new SolveLog(id(), "", request.parameters());
       reasons.forEach(log::note);

@@ -12,9 +12,8 @@ import java.util.stream.IntStream;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Obstacles;
-import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Obstacles.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
@@ -113,7 +112,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
                   : "the rules (%s) leave no other server that is on and open with room"
                       .formatted(String.join(", ", rules)));
     }
-    return ObviousInfeasibility.reasons(without).stream().findFirst().orElse("");
+    return Obstacles.reasons(without).stream().findFirst().orElse("");
   }
 
   /** The slots in which the tasks of some servers have to be placed again. */
@@ -177,6 +176,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
           new ClusterState(on, staying, closed, Map.of()),
           instance.rules(),
           OperatingPolicy.NONE,
+          0,
           Optional.empty());
     }
   }

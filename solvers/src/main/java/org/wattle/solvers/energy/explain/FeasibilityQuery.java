@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.wattle.heuristics.energy.VectorGreedy;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.solving.Interrupt;
@@ -33,7 +33,7 @@ record FeasibilityQuery(Solver<EnergyInstance, Placement> solver, SharedLimits c
 
   private Answer answer(EnergyInstance instance, SolveParameters parameters) {
     DataCenter center = DataCenter.of(instance);
-    if (!ObviousInfeasibility.reasons(center).isEmpty()) {
+    if (!Obstacles.reasons(center).isEmpty()) {
       return new Answer(FeasibilityVerdict.INFEASIBLE, Optional.empty());
     }
     Placement quick = new VectorGreedy().place(center, 0);

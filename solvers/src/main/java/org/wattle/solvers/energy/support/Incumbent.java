@@ -6,8 +6,8 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 

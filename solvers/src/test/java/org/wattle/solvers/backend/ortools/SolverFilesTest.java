@@ -16,6 +16,7 @@ import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.backend.ortools.CpSatBackend.CpSatLog;
 
 /** Reading what solvers write to files and logs, whole or half written. */
 class SolverFilesTest {

@@ -166,8 +166,8 @@ class EmptyingOrdersTest {
             Optional.empty(),
             List.of(),
             new ClusterState(Set.of(), running),
-            rules,
-            Optional.empty());
+            Optional.empty())
+            .withRules(rules);
     return new Consolidation(instance, Moves.atMost(3 + random.nextInt(30)));
   }
 

@@ -175,23 +175,23 @@ class PlacementExplainerTest {
 
   private static EnergyInstance withoutNetwork(EnergyInstance instance) {
     return new EnergyInstance(
-        instance.name(),
-        instance.slotSeconds(),
-        instance.resources(),
-        instance.serverTypes(),
-        Optional.empty(),
-        instance.tasks().stream()
-            .map(task -> org.wattle.model.energy.Task.of(task.id(), task.demand(), 0))
-            .toList(),
-        new org.wattle.model.energy.ClusterState(
-            instance.state().awake(),
-            instance.state().running().stream()
-                .map(
-                    each ->
-                        new org.wattle.model.energy.RunningTask(
-                            each.task(), each.server(), List.of()))
-                .toList()),
-        instance.rules(),
-        Optional.empty());
+            instance.name(),
+            instance.slotSeconds(),
+            instance.resources(),
+            instance.serverTypes(),
+            Optional.empty(),
+            instance.tasks().stream()
+                .map(task -> org.wattle.model.energy.Task.of(task.id(), task.demand(), 0))
+                .toList(),
+            new org.wattle.model.energy.ClusterState(
+                instance.state().awake(),
+                instance.state().running().stream()
+                    .map(
+                        each ->
+                            new org.wattle.model.energy.RunningTask(
+                                each.task(), each.server(), List.of()))
+                    .toList()),
+            Optional.empty())
+        .withRules(instance.rules());
   }
 }

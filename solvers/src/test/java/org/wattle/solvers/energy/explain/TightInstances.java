@@ -46,15 +46,15 @@ final class TightInstances {
       running.add(new RunningTask(task("r0", network.isPresent(), 20), "S-0", route));
     }
     return new EnergyInstance(
-        name,
-        60,
-        List.of("cpu", "memory"),
-        types,
-        network,
-        tasks,
-        new ClusterState(Set.of(), running),
-        rules(types, tasks, running),
-        Optional.empty());
+            name,
+            60,
+            List.of("cpu", "memory"),
+            types,
+            network,
+            tasks,
+            new ClusterState(Set.of(), running),
+            Optional.empty())
+        .withRules(rules(types, tasks, running));
   }
 
   private List<PlacementRule> rules(

@@ -38,15 +38,15 @@ class ManyServersTest {
     DataCenter center =
         DataCenter.of(
             new EnergyInstance(
-                "many servers",
-                60,
-                List.of("cpu", "memory"),
-                List.of(new ServerType("S", servers, ResourceVector.of(1, 1), watts, 30)),
-                Optional.empty(),
-                all,
-                ClusterState.ASLEEP,
-                rules,
-                Optional.empty()));
+                    "many servers",
+                    60,
+                    List.of("cpu", "memory"),
+                    List.of(new ServerType("S", servers, ResourceVector.of(1, 1), watts, 30)),
+                    Optional.empty(),
+                    all,
+                    ClusterState.ASLEEP,
+                    Optional.empty())
+                .withRules(rules));
     return PackingProblem.ofResources(center, IntStream.range(0, servers).toArray());
   }
 

@@ -36,15 +36,15 @@ class PackingSearchTest {
 
   private static EnergyInstance instance(int servers, List<Task> tasks, List<PlacementRule> rules) {
     return new EnergyInstance(
-        "packing",
-        60,
-        List.of("cpu", "memory"),
-        List.of(new ServerType("S", servers, ResourceVector.of(1, 1), WATTS, 30)),
-        Optional.empty(),
-        tasks,
-        ClusterState.ASLEEP,
-        rules,
-        Optional.empty());
+            "packing",
+            60,
+            List.of("cpu", "memory"),
+            List.of(new ServerType("S", servers, ResourceVector.of(1, 1), WATTS, 30)),
+            Optional.empty(),
+            tasks,
+            ClusterState.ASLEEP,
+            Optional.empty())
+        .withRules(rules);
   }
 
   /** Cuts whole servers into tasks, in steps of a hundredth, so that a packing exists. */
