@@ -12,10 +12,10 @@ import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /**
  * GEMS, the GrEen MapReduce Scheduler (thesis, Figure 4.1). Phase I: the tasks ascending by memory,
- * each over the path γ of least energy E(γ) by equation (4.4), {@link SharedEnergyServers}. Phase
- * II: in the same order, each that has a master on another server over the path ψ of least energy
- * to it, {@link UpDownPaths}. What has no work sleeps at once. An instance of one slot has no
- * internal traffic, so only phase I applies to it.
+ * each over the path γ of least energy E(γ) by equation (4.4). Phase II: in the same order, each
+ * that has a master on another server over the path ψ of least energy to it, {@link UpDownPaths}.
+ * What has no work sleeps at once. An instance of one slot has no internal traffic, so only phase I
+ * applies to it.
  */
 public final class GreenMapReduceScheduler implements OnlineHeuristic {
   private final Variant variant;

@@ -48,14 +48,23 @@ class InventoryStylesTest {
               random.nextInt(4) == 0));
     }
     for (int i = 0; i < 2 * count; i++) {
-      machines.add(
-          new Machine(
-              "vm" + i,
-              servers.get(random.nextInt(count)),
-              1 + random.nextInt(2),
-              256 * (1 + random.nextInt(8)),
-              i == 0 || random.nextInt(4) > 0));
+      Server server = servers.get(random.nextInt(count));
+      int cpus = Math.min(1 + random.nextInt(2), left(server));
+      int mib = 256 * (1 + random.nextInt(8));
+      boolean on = i == 0 || random.nextInt(4) > 0;
+      if (cpus > 0) {
+        machines.add(new Machine("vm" + i, server, cpus, mib, on));
+      }
     }
+  }
+
+  /** The cores of a server that its machines leave. */
+  private int left(Server server) {
+    return server.cores
+        - machines.stream()
+            .filter(machine -> machine.server.equals(server))
+            .mapToInt(Machine::cpus)
+            .sum();
   }
 
   private EnergyInstance exported() {

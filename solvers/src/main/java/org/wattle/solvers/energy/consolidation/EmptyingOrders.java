@@ -14,8 +14,6 @@ import org.wattle.model.Tolerances;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
-import org.wattle.solvers.energy.consolidation.ServerEmptying.Choice;
-import org.wattle.solvers.energy.consolidation.ServerEmptying.Step;
 
 /**
  * Searches for a list of servers to empty, one after another: begins with the lists of greedy
@@ -226,9 +224,9 @@ final class EmptyingOrders {
     int[] marksBefore = marks;
     boolean[] skippedBefore = skipped;
     double joulesBefore = state.joules();
-    List<Step> undone = cut(from);
+    List<EmptyingStep> undone = cut(from);
     if (from < changed.length && state.holdsGuests(changed[from])) {
-      List<Step> first = cut(0);
+      List<EmptyingStep> first = cut(0);
       first.addAll(undone);
       undone = first;
       from = 0;
@@ -256,7 +254,7 @@ final class EmptyingOrders {
   }
 
   /** Takes back what was done for the servers of the list from a place on. */
-  private List<Step> cut(int from) {
+  private List<EmptyingStep> cut(int from) {
     for (int k = from; k < list.length; k++) {
       state.close(list[k], false);
     }

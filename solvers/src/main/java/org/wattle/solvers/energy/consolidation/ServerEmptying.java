@@ -4,13 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -32,20 +30,14 @@ final class ServerEmptying {
   private final SlotState slot;
   private final int servers;
   private final int resources;
-  private final double[] capacity;
-  private final double[] loadJoules;
-  private final double[] added;
-  private final double[] switchAdded;
-  private final double typicalAdded;
+  private final EmptyingEnergy energy;
   private final double[] size;
   private final double[] weight;
   private final int[] home;
   private final int[] homeTasks;
-  private final int[][] on;
-  private final int[] count;
-  private final int[] position;
+  private final TasksOnServers on;
   private final boolean[] closed;
-  private final List<Step> steps = new ArrayList<>();
+  private final List<EmptyingStep> steps = new ArrayList<>();
   private final int mostMoves;
   private int moves;
   private double joules;
@@ -55,92 +47,24 @@ final class ServerEmptying {
   /** The path of the last search. */
   private int[] path = SlotState.NO_ROUTE;
 
-  /** A task that went from one place to another. */
-  static final class Step {
-    private final int task;
-    private final int from;
-    private final int[] fromRoute;
-    private final int to;
-    private final int[] toRoute;
-
-    private Step(int task, int from, int[] fromRoute, int to, int[] toRoute) {
-      this.task = task;
-      this.from = from;
-      this.fromRoute = fromRoute;
-      this.to = to;
-      this.toRoute = toRoute;
-    }
-  }
-
-  /**
-   * How the server of a task is chosen: the one that is left with the least room.
-   *
-   * @param energy how much the energy of the load counts, against the room that is left
-   * @param noise by which shares of it the room is changed at random
-   */
-  record Choice(double energy, double noise, UniformRandomProvider random) {
-    double of(double room, double joules) {
-      double drawn = noise > 0 ? 1 + noise * (2 * random.nextDouble() - 1) : 1;
-      return room * drawn + energy * joules;
-    }
-  }
-
   ServerEmptying(Consolidation consolidation, EnergyObjective objective) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.open());
     this.slot = new SlotState(center);
     this.servers = center.serverCount();
     this.resources = slot.resources();
-    SlotEnergy energy = new SlotEnergy(center);
-    this.capacity = new double[servers * resources];
-    this.loadJoules = new double[capacity.length];
-    this.added = new double[servers];
-    double slotSeconds = center.instance().slotSeconds();
-    double sum = 0;
-    for (int h = 0; h < servers; h++) {
-      added[h] = energy.serverAdded(h);
-      sum += Math.abs(added[h]);
-      for (int l = 0; l < resources; l++) {
-        double most = center.serverType(h).capacity().get(l);
-        capacity[h * resources + l] = most;
-        loadJoules[h * resources + l] =
-            most > 0 ? center.serverType(h).watts().loadWatts().get(l) * slotSeconds / most : 0;
-      }
-    }
-    this.typicalAdded = Math.max(Double.MIN_NORMAL, sum / Math.max(1, servers));
-    this.switchAdded = new double[center.switchCount()];
-    if (objective == EnergyObjective.MTEC) {
-      Arrays.setAll(switchAdded, energy::switchAdded);
-    }
+    this.energy = new EmptyingEnergy(center, objective);
     List<Task> tasks = slot.tasks();
-    this.size = sizes(tasks);
+    this.size = new double[tasks.size()];
+    Arrays.setAll(size, i -> energy.size(tasks.get(i).demand()));
     this.weight = new double[tasks.size()];
     this.home = new int[tasks.size()];
     this.homeTasks = new int[servers];
-    this.on = new int[servers][4];
-    this.count = new int[servers];
-    this.position = new int[tasks.size()];
+    this.on = new TasksOnServers(servers, tasks.size());
     this.closed = new boolean[servers];
     this.mostMoves = consolidation.moves().most().orElse(Integer.MAX_VALUE);
     Arrays.fill(home, NOWHERE);
     begin(tasks);
-  }
-
-  /** By the shares of all capacity that a task takes, summed over the resources. */
-  private double[] sizes(List<Task> tasks) {
-    double[] total = new double[resources];
-    for (int h = 0; h < servers; h++) {
-      for (int l = 0; l < resources; l++) {
-        total[l] += capacity[h * resources + l];
-      }
-    }
-    double[] sizes = new double[tasks.size()];
-    for (int i = 0; i < sizes.length; i++) {
-      for (int l = 0; l < resources; l++) {
-        sizes[i] += total[l] > 0 ? slot.demand(i, l) / total[l] : 0;
-      }
-    }
-    return sizes;
   }
 
   private void begin(List<Task> tasks) {
@@ -155,14 +79,14 @@ final class ServerEmptying {
         fresh.add(i);
       } else {
         homeTasks[home[i]]++;
-        add(i, home[i]);
+        on.add(i, home[i]);
       }
     }
     for (int off : keptOff()) {
       closed[off] = true;
     }
     fresh.sort((a, b) -> Double.compare(size[b], size[a]));
-    Choice fullest = new Choice(1, 0, new NoChoice());
+    Choice fullest = Choice.fullest();
     for (int task : fresh) {
       boolean alone = slot.bundle(task).length == 1;
       int to = alone ? target(task, fullest) : NOWHERE;
@@ -173,14 +97,6 @@ final class ServerEmptying {
     }
     steps.clear();
     joules = 0;
-  }
-
-  /** Without a choice there is no random number. */
-  private static final class NoChoice implements UniformRandomProvider {
-    @Override
-    public long nextLong() {
-      return 0;
-    }
   }
 
   /**
@@ -202,7 +118,7 @@ final class ServerEmptying {
 
   /** What being on adds, in J. */
   double added(int server) {
-    return added[server];
+    return energy.added(server);
   }
 
   /** How many tasks run on the server now, before any move. */
@@ -210,34 +126,20 @@ final class ServerEmptying {
     return homeTasks[server];
   }
 
-  /** How many tasks that were not there at first are on the server. */
+  /** Whether a task is on the server that ran elsewhere at first. */
   boolean holdsGuests(int server) {
-    for (int k = 0; k < count[server]; k++) {
-      if (home[on[server][k]] != server && home[on[server][k]] != NOWHERE) {
-        return true;
-      }
-    }
-    return false;
+    return on.tasks(server).anyMatch(task -> home[task] != server && home[task] != NOWHERE);
   }
 
   /** The sum of the sizes of the tasks on the server. */
   double load(int server) {
-    double sum = 0;
-    for (int k = 0; k < count[server]; k++) {
-      sum += size[on[server][k]];
-    }
-    return sum;
+    return on.tasks(server).mapToDouble(task -> size[task]).sum();
   }
 
   /** Whether every task on the server may be somewhere else, and no other has to go with it. */
   boolean canBeEmptied(int server) {
-    for (int k = 0; k < count[server]; k++) {
-      int task = on[server][k];
-      if (slot.bundle(task).length > 1 || !center.rules().elsewhere(task, server)) {
-        return false;
-      }
-    }
-    return true;
+    return on.tasks(server)
+        .allMatch(task -> slot.bundle(task).length == 1 && center.rules().elsewhere(task, server));
   }
 
   /** Whether a server takes nothing. */
@@ -264,24 +166,19 @@ final class ServerEmptying {
     return work;
   }
 
-  /** The steps behind a mark. */
-  List<Step> since(int mark) {
-    return steps.subList(mark, steps.size());
-  }
-
   /** Takes back the steps behind a mark, the last one first; in their order. */
-  List<Step> undo(int mark) {
-    List<Step> undone = new ArrayList<>(since(mark));
+  List<EmptyingStep> undo(int mark) {
+    List<EmptyingStep> undone = new ArrayList<>(steps.subList(mark, steps.size()));
     for (int k = undone.size() - 1; k >= 0; k--) {
-      Step step = undone.get(k);
+      EmptyingStep step = undone.get(k);
       carry(step.task, step.from, step.fromRoute);
     }
-    since(mark).clear();
+    steps.subList(mark, steps.size()).clear();
     return undone;
   }
 
   /** Makes steps again that were taken back. */
-  void redo(List<Step> undone) {
+  void redo(List<EmptyingStep> undone) {
     undone.forEach(step -> carry(step.task, step.to, step.toRoute));
     steps.addAll(undone);
   }
@@ -295,7 +192,7 @@ final class ServerEmptying {
   boolean empty(int server, Choice choice, boolean ejecting) {
     int mark = mark();
     int[] order =
-        Arrays.stream(on[server], 0, count[server])
+        on.tasks(server)
             .boxed()
             .sorted((a, b) -> Double.compare(size[b], size[a]))
             .mapToInt(i -> i)
@@ -361,8 +258,8 @@ final class ServerEmptying {
 
   private void searchPaths(int task) {
     if (slot.paths().isPresent()) {
-      double[] costs = new double[switchAdded.length];
-      Arrays.setAll(costs, s -> slot.switchBusy(s) ? 0 : Math.max(0, switchAdded[s]));
+      double[] costs = new double[center.switchCount()];
+      Arrays.setAll(costs, s -> slot.switchBusy(s) ? 0 : Math.max(0, energy.switchAdded(s)));
       slot.paths().get().search(slot.gbps(task), costs);
     }
   }
@@ -376,16 +273,13 @@ final class ServerEmptying {
   }
 
   private double rated(int task, int server, Choice choice) {
+    double waking = slot.serverBusy(server) ? 0 : energy.added(server);
     double room = 0;
-    double more = slot.serverBusy(server) ? 0 : added[server];
     for (int l = 0; l < resources; l++) {
-      int at = server * resources + l;
-      double demand = slot.demand(task, l);
-      room += capacity[at] > 0 ? (slot.left(server, l) - demand) / capacity[at] : 0;
-      more += loadJoules[at] * demand;
+      room += energy.share(server, l, slot.left(server, l) - slot.demand(task, l));
     }
-    double waking = slot.serverBusy(server) ? 0 : added[server] / typicalAdded;
-    return choice.of(room / resources, more / typicalAdded) + waking;
+    double more = waking + load(task, server);
+    return choice.of(room / resources, more / energy.typical()) + waking / energy.typical();
   }
 
   /** Lets a task that has not moved go elsewhere, to make room for another. */
@@ -393,28 +287,25 @@ final class ServerEmptying {
     if (moves + 2 > mostMoves) {
       return false;
     }
-    int[] out = new int[EJECTED];
-    int found = 0;
     work += servers;
+    List<Integer> found = new ArrayList<>();
     for (int h = 0; h < servers; h++) {
-      if (closed[h] || h == slot.serverOf(task)) {
-        continue;
-      }
-      for (int k = 0; k < count[h]; k++) {
-        int other = on[h][k];
+      for (int k = 0; !closed[h] && h != slot.serverOf(task) && k < on.count(h); k++) {
+        int other = on.task(h, k);
         if (home[other] == h && slot.bundle(other).length == 1 && makesRoom(other, task, h)) {
-          found = insert(out, found, other);
+          found.add(other);
         }
       }
     }
-    for (int k = 0; k < found; k++) {
+    found.sort((a, b) -> Double.compare(size[a], size[b]));
+    for (int out : found.subList(0, Math.min(EJECTED, found.size()))) {
       int mark = mark();
-      int there = slot.serverOf(out[k]);
+      int there = slot.serverOf(out);
       closed[there] = true;
-      int to = target(out[k], choice);
+      int to = target(out, choice);
       closed[there] = false;
       if (to != NOWHERE) {
-        go(out[k], to);
+        go(out, to);
         if (takes(there, task)) {
           go(task, there);
           return true;
@@ -434,22 +325,9 @@ final class ServerEmptying {
     return true;
   }
 
-  /** Keeps the smallest ones, in the order of their sizes. */
-  private int insert(int[] smallest, int found, int task) {
-    int k = Math.min(found, smallest.length - 1);
-    if (found == smallest.length && size[smallest[k]] <= size[task]) {
-      return found;
-    }
-    for (; k > 0 && size[smallest[k - 1]] > size[task]; k--) {
-      smallest[k] = smallest[k - 1];
-    }
-    smallest[k] = task;
-    return Math.min(found + 1, smallest.length);
-  }
-
   /** Moves a task to a server, over {@link #path}. */
   private void go(int task, int server) {
-    steps.add(new Step(task, slot.serverOf(task), slot.routeOf(task), server, path));
+    steps.add(new EmptyingStep(task, slot.serverOf(task), slot.routeOf(task), server, path));
     carry(task, server, path);
   }
 
@@ -457,21 +335,21 @@ final class ServerEmptying {
     int from = slot.serverOf(task);
     if (from != NOWHERE) {
       int[] left = slot.routeOf(task);
-      drop(task, from);
+      on.drop(task, from);
       slot.remove(task);
-      joules -= load(task, from) + (slot.serverBusy(from) ? 0 : added[from]);
+      joules -= load(task, from) + (slot.serverBusy(from) ? 0 : energy.added(from));
       for (int s : left) {
-        joules -= slot.switchBusy(s) ? 0 : switchAdded[s];
+        joules -= slot.switchBusy(s) ? 0 : energy.switchAdded(s);
       }
       count(task, from, -1);
     }
     if (to != NOWHERE) {
-      joules += load(task, to) + (slot.serverBusy(to) ? 0 : added[to]);
+      joules += load(task, to) + (slot.serverBusy(to) ? 0 : energy.added(to));
       for (int s : route) {
-        joules += slot.switchBusy(s) ? 0 : switchAdded[s];
+        joules += slot.switchBusy(s) ? 0 : energy.switchAdded(s);
       }
       slot.place(task, to, route);
-      add(task, to);
+      on.add(task, to);
       count(task, to, 1);
     }
   }
@@ -484,25 +362,7 @@ final class ServerEmptying {
   }
 
   private double load(int task, int server) {
-    double sum = 0;
-    for (int l = 0; l < resources; l++) {
-      sum += loadJoules[server * resources + l] * slot.demand(task, l);
-    }
-    return sum;
-  }
-
-  private void add(int task, int server) {
-    if (count[server] == on[server].length) {
-      on[server] = Arrays.copyOf(on[server], 2 * count[server]);
-    }
-    position[task] = count[server];
-    on[server][count[server]++] = task;
-  }
-
-  private void drop(int task, int server) {
-    int last = on[server][--count[server]];
-    on[server][position[task]] = last;
-    position[last] = position[task];
+    return energy.load(server, slot.tasks().get(task).demand());
   }
 
   /**
@@ -554,7 +414,7 @@ final class ServerEmptying {
   /** The plan: moves in the order in which they were made, then new tasks. */
   Placement placement() {
     List<TaskPlacement> placed = new ArrayList<>();
-    for (Step step : steps) {
+    for (EmptyingStep step : steps) {
       if (home[step.task] != NOWHERE) {
         placed.add(place(step.task));
       }

@@ -159,14 +159,14 @@ class EmptyingOrdersTest {
     }
     EnergyInstance instance =
         new EnergyInstance(
-            "inventory-" + seed,
-            300,
-            IntStream.range(0, resources).mapToObj(l -> "r" + l).toList(),
-            types,
-            Optional.empty(),
-            List.of(),
-            new ClusterState(Set.of(), running),
-            Optional.empty())
+                "inventory-" + seed,
+                300,
+                IntStream.range(0, resources).mapToObj(l -> "r" + l).toList(),
+                types,
+                Optional.empty(),
+                List.of(),
+                new ClusterState(Set.of(), running),
+                Optional.empty())
             .withRules(rules);
     return new Consolidation(instance, Moves.atMost(3 + random.nextInt(30)));
   }
