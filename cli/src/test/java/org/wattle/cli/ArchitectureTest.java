@@ -91,9 +91,9 @@ class ArchitectureTest {
           "shares the columns of times with the other tables",
           "org.wattle.toolkit.files.ReadBack",
           "profiles of power have no codec among the instances",
-          "org.wattle.toolkit.compare.view.InstanceSection",
+          "org.wattle.toolkit.compare.ComparisonPage",
           "draws energies of servers and network where the objective has both",
-          "org.wattle.toolkit.compare.view.Remarks",
+          "org.wattle.toolkit.compare.Remarks",
           "explains objectives of placements");
 
   private static final JavaClasses WATTLE =
