@@ -82,7 +82,7 @@ public final class FuzzingStudy implements BookStudy {
             Seeds %s run side by side; every case follows from its seed and number. Instances are tiny, drawn or mutated, and each is solved by two exact
             solvers and one more in turn. What has to hold after each answer: the exit code and every word is as documented, `verify` accepts what `solve` wrote, no value beats another solver's
             bound, nobody finds what another calls impossible, and where there are few enough solutions the optimum is that of trying all of them.
-            Three in ten have other units: all amounts of a resource, or each row and objective of a model, times a factor from 1e-9 to 1e9.
+            Three in ten have other units: all amounts of a resource, or each row and objective of a model, times a factor far below or far above one.
             Each solve has a time limit; one that ends too long after it, twice, has failed.
             Documents of every kind are mutated and read; what imports accept is imported, and read back.
             """

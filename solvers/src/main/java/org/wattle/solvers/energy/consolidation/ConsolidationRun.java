@@ -218,7 +218,7 @@ final class ConsolidationRun {
           double worked =
               lists.isPresent()
                   ? search.lists() / (double) lists.getAsLong()
-                  : limited ? 0 : search.effort();
+                  : limited ? 0 : search.effort(!ExactSearch.small(consolidation));
           double passed = (System.nanoTime() - begin) / nanos;
           return state.over() ? 1 : Math.max(worked, passed);
         };

@@ -41,8 +41,13 @@ final class EmptyingOrders {
   /** With fewer pairs of a running task and a server, exact methods end at once. */
   private static final double FEW = 1000;
 
-  /** How many servers a search without a limit looks at, for a task each. */
-  private static final double MOST_WORK = 2e8;
+  /**
+   * How many servers a search without a limit looks at, for a task each: few where an exact model
+   * follows.
+   */
+  private static final double LITTLE_WORK = 2e6;
+
+  private static final double MOST_WORK = 1e8;
 
   /** A better plan is offered when so many lists in a row were no better. */
   private static final int SETTLED = 200;
@@ -94,9 +99,13 @@ final class EmptyingOrders {
     return lists;
   }
 
-  /** The share of the work that a search without a limit does. */
-  double effort() {
-    return state.work() / MOST_WORK;
+  /**
+   * The share of the work that a search without a limit does.
+   *
+   * @param alone whether no exact model follows
+   */
+  double effort(boolean alone) {
+    return state.work() / (alone ? MOST_WORK : LITTLE_WORK);
   }
 
   /** Offers the plans of greedy lists. */
