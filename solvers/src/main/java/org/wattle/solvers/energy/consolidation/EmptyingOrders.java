@@ -87,11 +87,15 @@ final class EmptyingOrders {
     this.typical = IntStream.of(candidates).mapToDouble(state::added).average().orElse(1);
   }
 
-  /** Whether there are too many choices to leave all of them to exact methods. */
+  /**
+   * Whether there are too many choices to leave all of them to exact methods, and no network, in
+   * which a path is looked for at every step.
+   */
   static boolean worthwhile(Consolidation consolidation) {
     double servers =
         consolidation.instance().serverTypes().stream().mapToInt(type -> type.count()).sum();
-    return servers * consolidation.homes().size() > FEW;
+    return consolidation.instance().network().isEmpty()
+        && servers * consolidation.homes().size() > FEW;
   }
 
   /** How many lists were tried. */
