@@ -1,5 +1,6 @@
 package org.wattle.toolkit;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.wattle.model.json.result.ResultObjective;
@@ -74,5 +75,35 @@ public record ResultCheck(
     return metrics.parts().get(name) instanceof Metric.Figure figure
         ? OptionalDouble.of(figure.value())
         : OptionalDouble.empty();
+  }
+
+  /**
+   * Metrics that were recomputed beside those that a result claims; those of a group have its name
+   * before theirs.
+   */
+  public static List<Figure> figures(Metric.Group recomputed, Metric.Group claimed) {
+    List<Figure> figures = new ArrayList<>();
+    add("", recomputed, claimed, figures);
+    return figures;
+  }
+
+  private static void add(
+      String prefix, Metric.Group recomputed, Metric.Group claimed, List<Figure> figures) {
+    recomputed
+        .parts()
+        .forEach(
+            (name, metric) -> {
+              if (metric instanceof Metric.Figure figure) {
+                figures.add(new Figure(prefix + name, figure.value(), claimed(claimed, name)));
+              } else if (metric instanceof Metric.Group group) {
+                add(
+                    prefix + name + " ",
+                    group,
+                    claimed.parts().get(name) instanceof Metric.Group below
+                        ? below
+                        : Metric.Group.NONE,
+                    figures);
+              }
+            });
   }
 }

@@ -3,7 +3,6 @@ package org.wattle.toolkit.collocation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -30,7 +29,6 @@ import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
-import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
@@ -380,25 +378,9 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     private void addFigures(double value, CollocationPlacement placement, List<Figure> figures) {
       figures.add(new Figure(WeightedSum.NAME, value, ResultCheck.claimedValue(result.summary())));
       PlacementSummary summary = PlacementSummary.of(instance, placement);
-      add("", CollocationRun.metrics(instance, summary), result.summary().metrics(), figures);
-    }
-
-    private static void add(
-        String prefix, Metric.Group recomputed, Metric.Group claimed, List<Figure> figures) {
-      for (Map.Entry<String, Metric> each : recomputed.parts().entrySet()) {
-        String name = prefix + each.getKey();
-        if (each.getValue() instanceof Metric.Figure figure) {
-          figures.add(
-              new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
-        } else if (each.getValue() instanceof Metric.Group group) {
-          Metric claim = claimed.parts().get(each.getKey());
-          add(
-              name + " ",
-              group,
-              claim instanceof Metric.Group below ? below : Metric.Group.NONE,
-              figures);
-        }
-      }
+      figures.addAll(
+          ResultCheck.figures(
+              CollocationRun.metrics(instance, summary), result.summary().metrics()));
     }
   }
 }

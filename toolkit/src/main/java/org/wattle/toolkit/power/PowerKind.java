@@ -2,7 +2,6 @@ package org.wattle.toolkit.power;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -18,7 +17,6 @@ import org.wattle.model.json.power.PowerWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
-import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.power.batch.PowerAim;
@@ -224,27 +222,10 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
         figures.add(
             new Figure(
                 aim.word(), value.getAsDouble(), ResultCheck.claimedValue(result.summary())));
-        add("", PowerBatchRun.metrics(batch, goals), result.summary().metrics(), figures);
+        figures.addAll(
+            ResultCheck.figures(PowerBatchRun.metrics(batch, goals), result.summary().metrics()));
       }
       return new ResultCheck(violations, figures, value, Sense.MINIMIZE, List.of());
-    }
-
-    private static void add(
-        String prefix, Metric.Group recomputed, Metric.Group claimed, List<Figure> figures) {
-      for (Map.Entry<String, Metric> each : recomputed.parts().entrySet()) {
-        String name = prefix + each.getKey();
-        if (each.getValue() instanceof Metric.Figure figure) {
-          figures.add(
-              new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
-        } else if (each.getValue() instanceof Metric.Group group) {
-          Metric claim = claimed.parts().get(each.getKey());
-          add(
-              name + " ",
-              group,
-              claim instanceof Metric.Group below ? below : Metric.Group.NONE,
-              figures);
-        }
-      }
     }
   }
 

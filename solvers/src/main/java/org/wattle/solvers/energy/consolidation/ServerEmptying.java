@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
@@ -152,10 +154,6 @@ final class ServerEmptying {
     return steps.size();
   }
 
-  int moves() {
-    return moves;
-  }
-
   /** How much more the cluster takes than now, with the moves, in J. */
   double joules() {
     return joules;
@@ -219,18 +217,31 @@ final class ServerEmptying {
 
   /** The server that a task goes to, with the path to it in {@link #path}. */
   private int target(int task, Choice choice) {
+    work += servers;
+    return best(task, Double.POSITIVE_INFINITY, h -> !closed[h], h -> rated(task, h, choice));
+  }
+
+  /** Whether a server has room for a task that is elsewhere, with the path in {@link #path}. */
+  private boolean takes(int server, int task) {
+    return best(task, 1, h -> h == server, h -> 0) == server;
+  }
+
+  /**
+   * Of the servers that may be asked and have room for a task that is elsewhere, the one that is
+   * rated lowest, with the path in {@link #path}; negative where none is rated below a number.
+   */
+  private int best(int task, double below, IntPredicate asked, IntToDoubleFunction rating) {
     int from = slot.serverOf(task);
     int[] left = slot.routeOf(task);
     if (from != NOWHERE) {
       slot.remove(task);
     }
     searchPaths(task);
-    work += servers;
     int best = NOWHERE;
-    double least = Double.POSITIVE_INFINITY;
+    double least = below;
     for (int h = 0; h < servers; h++) {
-      if (!closed[h] && h != from && slot.hasRoom(task, h) && reached(h)) {
-        double rated = rated(task, h, choice);
+      if (h != from && asked.test(h) && slot.hasRoom(task, h) && reached(h)) {
+        double rated = rating.applyAsDouble(h);
         if (rated < least) {
           least = rated;
           best = h;
@@ -242,18 +253,6 @@ final class ServerEmptying {
       slot.place(task, from, left);
     }
     return best;
-  }
-
-  /** Whether a server has room for a task that is elsewhere, with the path in {@link #path}. */
-  private boolean takes(int server, int task) {
-    int from = slot.serverOf(task);
-    int[] left = slot.routeOf(task);
-    slot.remove(task);
-    searchPaths(task);
-    boolean takes = slot.hasRoom(task, server) && reached(server);
-    path = takes ? pathTo(server) : SlotState.NO_ROUTE;
-    slot.place(task, from, left);
-    return takes;
   }
 
   private void searchPaths(int task) {
@@ -374,7 +373,7 @@ final class ServerEmptying {
     double[] most = new double[home.length];
     for (int i = 0; i < home.length && moves < mostMoves; i++) {
       if (home[i] == slot.serverOf(i) && slot.bundle(i).length == 1) {
-        int to = cheapest(i, Tolerances.JOULES);
+        int to = cheapest(i);
         if (to != NOWHERE) {
           order.add(i);
           most[i] = saved(i, to);
@@ -383,8 +382,8 @@ final class ServerEmptying {
     }
     order.sort((a, b) -> Double.compare(most[b], most[a]));
     for (int task : order) {
-      int to = moves < mostMoves ? cheapest(task, Tolerances.JOULES) : NOWHERE;
-      if (to != NOWHERE && takes(to, task)) {
+      int to = moves < mostMoves ? cheapest(task) : NOWHERE;
+      if (to != NOWHERE) {
         go(task, to);
       }
     }
@@ -395,20 +394,13 @@ final class ServerEmptying {
   }
 
   /** The server on which the load of a task at its first place takes least. */
-  private int cheapest(int task, double leastJoules) {
-    int best = NOWHERE;
-    double most = leastJoules;
+  private int cheapest(int task) {
     work += servers;
-    for (int h = 0; h < servers; h++) {
-      if (!closed[h] && h != home[task] && slot.serverBusy(h)) {
-        double saved = saved(task, h);
-        if (saved > most && takes(h, task)) {
-          most = saved;
-          best = h;
-        }
-      }
-    }
-    return best;
+    return best(
+        task,
+        -Tolerances.JOULES,
+        h -> !closed[h] && slot.serverBusy(h) && saved(task, h) > Tolerances.JOULES,
+        h -> -saved(task, h));
   }
 
   /** The plan: moves in the order in which they were made, then new tasks. */
