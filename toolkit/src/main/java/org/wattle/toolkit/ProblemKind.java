@@ -10,6 +10,10 @@ import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.toolkit.explain.DiffRequest;
+import org.wattle.toolkit.explain.Difference;
+import org.wattle.toolkit.explain.ExplainRequest;
+import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.front.FrontKind;
 
 /**

@@ -9,6 +9,8 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.ProgressDisplay;
+import org.wattle.toolkit.explain.ExplainRequest;
+import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
 

@@ -18,6 +18,7 @@ import org.wattle.render.provenance.Setting;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.ComparisonTask;
 import org.wattle.toolkit.compare.ComparisonText;
+import org.wattle.toolkit.explain.Explanation;
 
 /** A program does what the command does. */
 class ToolkitInAProgramTest {

@@ -8,15 +8,17 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.BinPackingOptions;
-import org.wattle.cli.option.ClusterDumpOptions;
-import org.wattle.cli.option.HpcOptions;
 import org.wattle.cli.option.OutOption;
-import org.wattle.cli.option.PolicyOptions;
 import org.wattle.cli.option.Range;
 import org.wattle.cli.option.RangeConverter;
 import org.wattle.cli.option.WordConverter;
-import org.wattle.cli.option.WorkloadOptions;
+import org.wattle.cli.option.generate.BinPackingOptions;
+import org.wattle.cli.option.generate.ClusterDumpOptions;
+import org.wattle.cli.option.generate.FleetOptions;
+import org.wattle.cli.option.generate.HpcOptions;
+import org.wattle.cli.option.generate.PolicyOptions;
+import org.wattle.cli.option.generate.PresetOptions;
+import org.wattle.cli.option.generate.WorkloadOptions;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
@@ -58,6 +60,7 @@ import picocli.CommandLine.Parameters;
       "  bin-packing a published class of bin packing, see --class; bins are servers",
       "  hpc         a collocation instance: a mix of jobs, or --containers N",
       "  workload    tasks that arrive over time, in bursts; see --like",
+      "  mixed-fleet --servers N, no two alike, full of running tasks: --resources N, --use SHARE",
       "  kubernetes  what kubectl get prints of a cluster: --nodes N, --fill SHARE",
       "  tiny        4 servers in 2 racks, 5 tasks",
       "",
@@ -66,7 +69,8 @@ import picocli.CommandLine.Parameters;
       "  wattle generate workload --like gems-4h --hours 1 --out out/gems-1h.json",
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json",
       "  wattle generate bin-packing --class falkenauer-t --tasks 120 --out out/t120.json",
-      "  wattle generate kubernetes --nodes 60 --seed 1 --out out/cluster.json"
+      "  wattle generate kubernetes --nodes 60 --seed 1 --out out/cluster.json",
+      "  wattle generate mixed-fleet --servers 100 --use 0.85 --out out/fleet.json"
     })
 public final class GenerateCommand implements Callable<Integer> {
   /** What messages call the origin of an instance. */
@@ -131,7 +135,10 @@ public final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--servers",
       paramLabel = "N",
-      description = "The number of servers of the preset server-mix (default: 125).")
+      description = {
+        "The number of servers of the presets server-mix (default: 125) and",
+        "mixed-fleet (default: 100)."
+      })
   private Optional<Integer> servers = Optional.empty();
 
   @Option(
@@ -164,6 +171,8 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private ClusterDumpOptions cluster = new ClusterDumpOptions();
 
+  @Mixin private FleetOptions fleet = new FleetOptions();
+
   @Mixin private OutOption out = new OutOption();
 
   public GenerateCommand(CommandContext context) {
@@ -172,67 +181,53 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (preset.equals(HpcOptions.PRESET)) {
-      return hpc();
+    List<PresetOptions> own = List.of(hpc, workload, binPacking, cluster, fleet);
+    Optional<PresetOptions> chosen =
+        own.stream().filter(each -> each.preset().equals(preset)).findFirst();
+    Optional<EnergyPreset> center = EnergyPreset.byId(preset);
+    if (chosen.isEmpty() && center.isEmpty()) {
+      throw unknown(own);
     }
-    if (preset.equals(WorkloadOptions.PRESET)) {
-      return workload();
+    own.stream()
+        .filter(each -> !each.preset().equals(preset))
+        .forEach(each -> refuse(each.given()));
+    chosen.ifPresent(
+        each -> given().filter(name -> !each.alsoTaken().contains(name)).forEach(this::refuse));
+    if (preset.equals(workload.preset())) {
+      WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
+      output.write(ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks, seed)));
+      return ExitCodes.OK;
     }
-    if (preset.equals(BinPackingOptions.PRESET)) {
-      return binPacking();
+    Optional<GeneratorOptions> options = center.map(this::checked);
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
+    if (preset.equals(cluster.preset())) {
+      target.write(cluster.generate(seed)::write);
+    } else {
+      target.write(ReadBack.of(OPTIONS, document(options))::write);
     }
-    if (preset.equals(ClusterDumpOptions.PRESET)) {
-      return cluster();
+    return ExitCodes.OK;
+  }
+
+  private InstanceDocument<?> document(Optional<GeneratorOptions> options) {
+    if (preset.equals(hpc.preset())) {
+      return new InstanceDocument<>(new CollocationCodec(), hpc.generate(seed));
     }
-    EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
-    refuse(hpc.given().or(workload::given).or(binPacking::given).or(cluster::given));
-    GeneratorOptions options = checked(chosen);
-    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    EnergyInstance made = policy.on(ruled(generated(options)), seed);
-    write(new InstanceDocument<>(new EnergyCodec(), made), target);
-    return ExitCodes.OK;
+    EnergyInstance made;
+    if (preset.equals(binPacking.preset())) {
+      made = binPacking.generate(tasks, seed);
+    } else if (preset.equals(fleet.preset())) {
+      Optional<Integer> given = running > 0 ? Optional.of(running) : Optional.empty();
+      made = ruled(fleet.generate(servers, given, seed));
+    } else {
+      made = policy.on(ruled(generated(options.orElseThrow())), seed);
+    }
+    return new InstanceDocument<>(new EnergyCodec(), made);
   }
 
-  private int workload() {
-    refuse(hpc.given().or(this::givenBesidesTasks).or(binPacking::given).or(cluster::given));
-    WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
-    output.write(ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks, seed)));
-    return ExitCodes.OK;
-  }
-
-  private int hpc() {
-    refuse(given().or(workload::given).or(binPacking::given).or(cluster::given));
-    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    write(new InstanceDocument<>(new CollocationCodec(), hpc.generate(seed)), target);
-    return ExitCodes.OK;
-  }
-
-  private int binPacking() {
-    refuse(hpc.given().or(this::givenBesidesTasks).or(workload::given).or(cluster::given));
-    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    write(new InstanceDocument<>(new EnergyCodec(), binPacking.generate(tasks, seed)), target);
-    return ExitCodes.OK;
-  }
-
-  private int cluster() {
-    refuse(hpc.given().or(this::given).or(workload::given).or(binPacking::given));
-    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    target.write(cluster.generate(seed)::write);
-    return ExitCodes.OK;
-  }
-
-  private static void write(InstanceDocument<?> made, OutputTarget target) {
-    InstanceDocument<?> checked = ReadBack.of(OPTIONS, made);
-    target.write(checked::write);
-  }
-
-  /** The first of the options of energy instances that is given. */
-  private Optional<String> given() {
-    return tasks.map(any -> "--tasks").or(this::givenBesidesTasks);
-  }
-
-  private Optional<String> givenBesidesTasks() {
+  /** The options of energy presets that are given. */
+  private Stream<String> given() {
     return Stream.of(
+            tasks.map(any -> "--tasks"),
             mean.map(any -> "--mean"),
             spread.map(any -> "--spread"),
             correlation.map(any -> "--correlation"),
@@ -241,19 +236,19 @@ public final class GenerateCommand implements Callable<Integer> {
             awake.map(any -> "--awake"),
             servers.map(any -> "--servers"),
             running > 0 ? Optional.of("--running") : Optional.<String>empty(),
-            rules > 0 ? Optional.of("--rules") : Optional.<String>empty())
-        .flatMap(Optional::stream)
-        .findFirst()
-        .or(policy::given);
+            rules > 0 ? Optional.of("--rules") : Optional.<String>empty(),
+            policy.given())
+        .flatMap(Optional::stream);
   }
 
   private void refuse(Optional<String> option) {
-    option.ifPresent(
-        name -> {
-          throw UserError.invalid(
-              "The preset (%s) takes no (%s). Maybe leave it out."
-                  .formatted(Escaped.name(preset), name));
-        });
+    option.ifPresent(this::refuse);
+  }
+
+  private void refuse(String option) {
+    throw UserError.invalid(
+        "The preset (%s) takes no (%s). Maybe leave it out."
+            .formatted(Escaped.name(preset), option));
   }
 
   private static EnergyInstance generated(GeneratorOptions options) {
@@ -296,15 +291,11 @@ public final class GenerateCommand implements Callable<Integer> {
         clip.map(Range::to).orElse(usual.max()));
   }
 
-  private UserError unknown() {
+  private UserError unknown(List<PresetOptions> own) {
     List<String> known =
         Stream.concat(
                 Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
-                Stream.of(
-                    HpcOptions.PRESET,
-                    WorkloadOptions.PRESET,
-                    BinPackingOptions.PRESET,
-                    ClusterDumpOptions.PRESET))
+                own.stream().map(PresetOptions::preset))
             .toList();
     String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
     return UserError.invalid(

@@ -7,6 +7,7 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.energy.AnyOrder;
 import org.wattle.toolkit.energy.MoveCost;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,6 +27,14 @@ public final class MoveOptions implements KindOptions {
       })
   private Optional<Double> joules = Optional.empty();
 
+  @Option(
+      names = "--unordered",
+      description = {
+        "Accept plans whose moves cannot be made one after another with room",
+        "for all tasks and every rule held after each."
+      })
+  private boolean unordered;
+
   @Override
   public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
     List<GivenOption<?>> given = new ArrayList<>();
@@ -39,6 +48,9 @@ public final class MoveOptions implements KindOptions {
         each ->
             given.add(
                 new GivenOption<>("--move-joules", MoveCost.class, new MoveCost(checked(each)))));
+    if (unordered) {
+      given.add(new GivenOption<>("--unordered", AnyOrder.class, new AnyOrder()));
+    }
     return given;
   }
 

@@ -19,19 +19,25 @@ public final class Contradictions {
 
   private Contradictions() {}
 
-  /** All pairs of answers to the same question that contradict each other. */
-  public static List<Finding> of(List<SolverAnswer> answers, Sense sense) {
+  /**
+   * All pairs of answers to the same question that contradict each other.
+   *
+   * @param rounding by which a value may be off, however small it is: what is left where terms
+   *     cancel
+   */
+  public static List<Finding> of(List<SolverAnswer> answers, Sense sense, double rounding) {
     List<Finding> findings = new ArrayList<>();
     for (SolverAnswer one : answers) {
       for (SolverAnswer other : answers) {
-        contradiction(one, other, sense).ifPresent(what -> findings.add(new Finding(NAME, what)));
+        contradiction(one, other, sense, rounding)
+            .ifPresent(what -> findings.add(new Finding(NAME, what)));
       }
     }
     return findings;
   }
 
   private static Optional<String> contradiction(
-      SolverAnswer found, SolverAnswer claims, Sense sense) {
+      SolverAnswer found, SolverAnswer claims, Sense sense, double rounding) {
     if (found.solved() && claims.status() == ResultStatus.INFEASIBLE) {
       return Optional.of(
           "(%s) proves that there is no solution, (%s) has one of value (%s)."
@@ -55,7 +61,7 @@ public final class Contradictions {
     }
     double value = found.value().getAsDouble();
     double bound = claims.bound().getAsDouble();
-    return beats(value, bound, sense)
+    return beats(value, bound, sense, rounding)
         ? Optional.of(
             "(%s) proves that nothing is better than (%s), (%s) has (%s)."
                 .formatted(claims.solver(), bound, found.solver(), value))
@@ -63,8 +69,8 @@ public final class Contradictions {
   }
 
   /** Whether a value is better than a bound allows. */
-  static boolean beats(double value, double bound, Sense sense) {
+  static boolean beats(double value, double bound, Sense sense, double rounding) {
     double better = sense == Sense.MINIMIZE ? bound - value : value - bound;
-    return better > TOLERANCE * Math.max(Math.abs(value), Math.abs(bound));
+    return better > rounding + TOLERANCE * Math.max(Math.abs(value), Math.abs(bound));
   }
 }

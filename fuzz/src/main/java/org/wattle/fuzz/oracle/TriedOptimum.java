@@ -20,8 +20,10 @@ public final class TriedOptimum {
    * What is wrong with answers.
    *
    * @param optimum by trying everything; empty where there is no solution
+   * @param rounding by which a value may be off, however small it is
    */
-  public static List<Finding> of(List<SolverAnswer> answers, OptionalDouble optimum, Sense sense) {
+  public static List<Finding> of(
+      List<SolverAnswer> answers, OptionalDouble optimum, Sense sense, double rounding) {
     List<Finding> findings = new ArrayList<>();
     for (SolverAnswer answer : answers) {
       boolean infeasible = answer.status() == ResultStatus.INFEASIBLE;
@@ -35,14 +37,14 @@ public final class TriedOptimum {
       if (optimum.isPresent()) {
         double best = optimum.getAsDouble();
         if (answer.bound().isPresent()
-            && Contradictions.beats(best, answer.bound().getAsDouble(), sense)) {
+            && Contradictions.beats(best, answer.bound().getAsDouble(), sense, rounding)) {
           findings.add(
               wrong(
                   answer,
                   "has the bound %s, and the optimum is (%s)".formatted(answer.bound(), best)));
         }
         if (answer.value().isPresent()
-            && Contradictions.beats(answer.value().getAsDouble(), best, sense)) {
+            && Contradictions.beats(answer.value().getAsDouble(), best, sense, rounding)) {
           findings.add(
               wrong(
                   answer,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.enumeration.Enumeration;
 import org.wattle.fuzz.oracle.Conduct;
@@ -17,6 +18,8 @@ import org.wattle.fuzz.oracle.TriedOptimum;
 import org.wattle.fuzz.oracle.Verified;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary;
+import org.wattle.model.optimization.Objective;
+import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverRegistry;
@@ -30,6 +33,9 @@ import org.wattle.toolkit.files.ResultFiles;
  * answers against each other and, where it is tiny, against the optimum by trying everything.
  */
 public final class SolveTrial implements Trial {
+  /** Of the largest coefficient of an objective. */
+  private static final double ROUNDING = 1e-9;
+
   private static final String RESULT = "result.json";
 
   private static final List<Integer> ENDS =
@@ -126,14 +132,28 @@ public final class SolveTrial implements Trial {
     for (String solver : solvers(problem.get())) {
       solve(solver, seen).ifPresent(answers::add);
     }
-    seen.findings().addAll(Contradictions.of(answers, problem.get().sense()));
+    double rounding = rounding(problem.get());
+    seen.findings().addAll(Contradictions.of(answers, problem.get().sense(), rounding));
     Optional<Enumeration.Optimum> optimum = Enumeration.of(problem.get());
     if (optimum.isPresent()) {
       seen.outcomes().add("tried everything");
       seen.findings()
-          .addAll(TriedOptimum.of(answers, optimum.get().value(), problem.get().sense()));
+          .addAll(TriedOptimum.of(answers, optimum.get().value(), problem.get().sense(), rounding));
     }
     return seen.report();
+  }
+
+  /** What may be left of a value of a model where its terms cancel. */
+  private static double rounding(Problem<?, ?> problem) {
+    if (!(problem.instance() instanceof OptModel model)) {
+      return 0;
+    }
+    Objective objective = model.objectives().get(0);
+    return ROUNDING
+        * IntStream.range(0, objective.termCount())
+            .mapToDouble(k -> Math.abs(objective.coefficient(k)))
+            .max()
+            .orElse(0);
   }
 
   /** The problem, read and asked as the command does; empty where that is refused. */

@@ -23,7 +23,7 @@ class OraclesTest {
   }
 
   private static List<Finding> compared(SolverAnswer... answers) {
-    return Contradictions.of(List.of(answers), Sense.MINIMIZE);
+    return Contradictions.of(List.of(answers), Sense.MINIMIZE, 0);
   }
 
   @ParameterizedTest
@@ -84,8 +84,16 @@ class OraclesTest {
         .containsExactly("(a) proves that nothing is better than (100.0), (b) has (99.0).");
     assertThat(
             Contradictions.of(
-                List.of(optimal("a", 100, 100), optimal("b", 101, 101)), Sense.MAXIMIZE))
+                List.of(optimal("a", 100, 100), optimal("b", 101, 101)), Sense.MAXIMIZE, 0))
         .hasSize(1);
+  }
+
+  @Test
+  void whatIsLeftWhereTermsCancelIsNoContradiction() {
+    List<SolverAnswer> answers = List.of(optimal("a", 0, 0), optimal("b", 2e-18, 2e-18));
+
+    assertThat(Contradictions.of(answers, Sense.MAXIMIZE, 0)).hasSize(1);
+    assertThat(Contradictions.of(answers, Sense.MAXIMIZE, 6e-13)).isEmpty();
   }
 
   @Test
@@ -108,12 +116,14 @@ class OraclesTest {
   @Test
   void answersBesideTheTriedOptimum() {
     OptionalDouble ten = OptionalDouble.of(10);
-    assertThat(TriedOptimum.of(List.of(optimal("a", 10, 10)), ten, Sense.MINIMIZE)).isEmpty();
-    assertThat(TriedOptimum.of(List.of(optimal("a", 11, 11)), ten, Sense.MINIMIZE)).hasSize(1);
-    assertThat(TriedOptimum.of(List.of(optimal("a", 9, 9)), ten, Sense.MINIMIZE)).hasSize(1);
-    assertThat(TriedOptimum.of(List.of(without("a", ResultStatus.INFEASIBLE)), ten, Sense.MINIMIZE))
+    assertThat(TriedOptimum.of(List.of(optimal("a", 10, 10)), ten, Sense.MINIMIZE, 0)).isEmpty();
+    assertThat(TriedOptimum.of(List.of(optimal("a", 11, 11)), ten, Sense.MINIMIZE, 0)).hasSize(1);
+    assertThat(TriedOptimum.of(List.of(optimal("a", 9, 9)), ten, Sense.MINIMIZE, 0)).hasSize(1);
+    assertThat(
+            TriedOptimum.of(List.of(without("a", ResultStatus.INFEASIBLE)), ten, Sense.MINIMIZE, 0))
         .hasSize(1);
-    assertThat(TriedOptimum.of(List.of(optimal("a", 9, 9)), OptionalDouble.empty(), Sense.MINIMIZE))
+    assertThat(
+            TriedOptimum.of(List.of(optimal("a", 9, 9)), OptionalDouble.empty(), Sense.MINIMIZE, 0))
         .hasSize(1);
   }
 

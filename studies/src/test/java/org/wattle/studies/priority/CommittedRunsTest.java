@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.eviction.EvictionPoliciesStudy;
+import org.wattle.studies.priority.eviction.VictimRecords;
 
 /** Records of chapters 6 and 7 that were made in two ways agree with each other. */
 class CommittedRunsTest {

@@ -16,6 +16,7 @@ import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.studies.data.JsonDocuments;
+import org.wattle.studies.priority.eviction.EvictionPoliciesStudy;
 import tools.jackson.databind.node.ObjectNode;
 
 class ScenarioReadingTest {

@@ -1,5 +1,6 @@
 package org.wattle.toolkit.energy;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +16,13 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.render.text.Escaped;
@@ -87,9 +90,13 @@ record ConsolidationProblem(
   @Override
   public Recheck recheck(Placement placement) {
     CheckReport report = new ConsolidationChecker().check(instance, placement);
+    List<DomainViolation> violations = new ArrayList<>(report.violations());
+    if (violations.isEmpty()) {
+      OrderChecker.of(instance, placement).ifPresent(violations::add);
+    }
     return new Recheck(
         report.objectives().getOrDefault(goal.id(), Double.NaN),
-        report.violations().stream().map(Escaped::violation).toList(),
+        violations.stream().map(Escaped::violation).toList(),
         Optional.of(
             PlacementProblem.use(EnergyEvaluator.evaluate(center(placement), placement))
                 .withMoves(instance.movesOf(placement).size())));

@@ -25,10 +25,10 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
-import org.wattle.toolkit.DiffRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.energy.EnergyDifference.Side;
 import org.wattle.toolkit.energy.EnergyDifference.TaskChange;
+import org.wattle.toolkit.explain.DiffRequest;
 
 /** Compares two placements of an energy instance, or one with what is now. */
 final class EnergyDiffer {

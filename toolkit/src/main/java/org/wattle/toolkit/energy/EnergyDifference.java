@@ -9,8 +9,8 @@ import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.energy.consolidation.PowerChanges.Elements;
 import org.wattle.render.View;
 import org.wattle.render.text.JsonFields;
-import org.wattle.toolkit.Difference;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.explain.Difference;
 
 /**
  * How two placements of one energy instance differ.

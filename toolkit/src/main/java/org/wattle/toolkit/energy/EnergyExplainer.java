@@ -3,14 +3,18 @@ package org.wattle.toolkit.energy;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.energy.EnergyResult;
@@ -32,10 +36,10 @@ import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
 import org.wattle.solvers.energy.explain.PlanExplainer;
 import org.wattle.solvers.energy.explain.PlanExplanation;
-import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolverChoice;
+import org.wattle.toolkit.explain.ExplainRequest;
 
 /** Explains an energy instance or a result of it. */
 final class EnergyExplainer {
@@ -130,8 +134,21 @@ final class EnergyExplainer {
     List<String> explained = new ArrayList<>();
     found.servers().forEach(reason -> explained.add(reason.server()));
     found.emptied().forEach(emptied -> explained.add(emptied.server()));
+    Set<String> deadlock =
+        OrderSearch.deadlock(consolidation, plan).stream()
+            .map(TaskPlacement::task)
+            .collect(Collectors.toSet());
     return new EnergyExplanation.OfPlan(
-        loaded, center, objective, found, asleep(explained), request.solver(), request.warnings());
+        loaded,
+        center,
+        objective,
+        found,
+        consolidation.movesOf(plan).stream()
+            .filter(move -> deadlock.contains(move.task()))
+            .toList(),
+        asleep(explained),
+        request.solver(),
+        request.warnings());
   }
 
   private String prover(DataCenter center) {

@@ -2,8 +2,10 @@ package org.wattle.toolkit.energy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.render.View;
 import org.wattle.render.text.ExitCodes;
@@ -11,8 +13,8 @@ import org.wattle.render.text.JsonFields;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation;
-import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.explain.Explanation;
 
 /**
  * An explanation of an energy instance or of a result of it, as data. What is not known is absent
@@ -126,6 +128,7 @@ public sealed interface EnergyExplanation extends Explanation {
    * @param center its data centre, before the moves; for a cost, of the priced instance
    * @param objective what was minimised
    * @param found what was found, in J; for a cost, of the priced instance
+   * @param barred moves that bar each other's way, so that the plan has no order of its moves
    * @param asleep servers that were asked for and are off before and after
    * @param solver id of the solver that was asked for
    * @param warnings of the instance and the result
@@ -135,11 +138,13 @@ public sealed interface EnergyExplanation extends Explanation {
       DataCenter center,
       PlacementObjective objective,
       PlanExplanation found,
+      List<Move> barred,
       List<String> asleep,
       String solver,
       List<String> warnings)
       implements EnergyExplanation {
     public OfPlan {
+      barred = List.copyOf(barred);
       asleep = List.copyOf(asleep);
       warnings = List.copyOf(warnings);
     }
@@ -151,6 +156,9 @@ public sealed interface EnergyExplanation extends Explanation {
           .with("objective", fields.objective(found.joules()))
           .with("moves", found.moved())
           .with("mostMoves", found.moves().most())
+          .with(
+              "withoutOrder",
+              Optional.of(barred.stream().map(Move::task).toList()).filter(all -> !all.isEmpty()))
           .with("servers", found.servers(), fields::server)
           .with("emptied", found.emptied(), fields::emptied)
           .with("switches", found.switches(), fields::switchFields)

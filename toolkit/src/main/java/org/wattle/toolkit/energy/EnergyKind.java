@@ -28,10 +28,6 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.EnergyFormulation;
-import org.wattle.toolkit.DiffRequest;
-import org.wattle.toolkit.Difference;
-import org.wattle.toolkit.ExplainRequest;
-import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.LoadedInstance;
@@ -42,6 +38,10 @@ import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.explain.DiffRequest;
+import org.wattle.toolkit.explain.Difference;
+import org.wattle.toolkit.explain.ExplainRequest;
+import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.front.FrontKind;
 
 /**
@@ -69,6 +69,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
     return Set.of(
         MoveLimit.class,
         MoveCost.class,
+        AnyOrder.class,
         FormulationName.class,
         EnergyTariff.class,
         EnergyRates.class,
@@ -181,7 +182,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
         : Optional.of(
             new Moves(
                 limit.stream().mapToInt(MoveLimit::max).findFirst(),
-                cost.map(MoveCost::joules).orElse(0.0)));
+                cost.map(MoveCost::joules).orElse(0.0),
+                request.options().get(AnyOrder.class).isEmpty()));
   }
 
   private PlacementObjective objective(EnergyInstance instance, Optional<String> asked) {

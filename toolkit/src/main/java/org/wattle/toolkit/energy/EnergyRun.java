@@ -206,8 +206,12 @@ public record EnergyRun(
   @Override
   public String headline() {
     int waiting = placement.map(found -> found.waiting().size()).orElse(0);
+    String order =
+        moves.filter(plan -> !(plan.order() instanceof MoveOrder.Feasible)).isPresent()
+            ? " For its moves no order is known: it cannot be carried out move by move."
+            : "";
     return waiting == 0
-        ? RunView.headline(run)
+        ? RunView.headline(run) + order
         : "No solution: %s of %s %s; what follows is of the part that has a place."
             .formatted(
                 Quantities.count(waiting),

@@ -78,6 +78,13 @@ final class PlacementReasonsView {
                     most.isPresent()
                         ? "at most " + Quantities.count(most.getAsInt())
                         : "any number"));
+    if (!of.barred().isEmpty()) {
+      shown
+          .view
+          .gap()
+          .line("The plan has no order of its moves. These bar each other's way (proven):")
+          .notes(of.barred().stream().map(PlacementReasonsView::words).limit(MOST).toList());
+    }
     of.asleep().forEach(name -> shown.view.gap().line(Escaped.name(name) + " is off, as now."));
     Set<String> keepOff = of.center().instance().policy().keepOff();
     found
@@ -95,12 +102,14 @@ final class PlacementReasonsView {
     return view.listed("Warnings", warnings);
   }
 
+  private static String words(Move move) {
+    String over = move.route().isEmpty() ? "" : ", over " + PlacementView.route(move.route());
+    return Escaped.name(move.task()) + " moves to " + Escaped.name(move.to()) + over;
+  }
+
   private void addEmptied(EmptiedServer emptied, boolean keepOff) {
     List<String> notes = new ArrayList<>();
-    for (Move move : emptied.leaving()) {
-      String over = move.route().isEmpty() ? "" : ", over " + PlacementView.route(move.route());
-      notes.add(Escaped.name(move.task()) + " moves to " + Escaped.name(move.to()) + over);
-    }
+    emptied.leaving().forEach(move -> notes.add(words(move)));
     String them = emptied.leaving().size() == 1 ? "it" : "them";
     if (emptied.leaving().isEmpty()) {
       notes.add("Nothing runs there, so that no task has to move.");

@@ -16,7 +16,6 @@ import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.RunView;
 
 /**
  * A page for those who carry a placement out: energy before and afterwards, what goes off and comes
@@ -45,7 +44,7 @@ final class PlanPage {
   }
 
   private Element head(String name) {
-    return PageParts.header(name, EnergyKind.size(solved.center()), RunView.headline(solved.run()));
+    return PageParts.header(name, EnergyKind.size(solved.center()), solved.headline());
   }
 
   private Element main() {

@@ -12,9 +12,9 @@ import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
-import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.explain.ExplainRequest;
 import org.wattle.toolkit.power.PowerExplanation.LeastPeak;
 import org.wattle.toolkit.power.PowerExplanation.Verdict;
 

@@ -9,8 +9,8 @@ import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.JsonFields;
-import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.power.PowerConflict.Exists;
 import org.wattle.toolkit.power.PowerConflict.Least;
 

@@ -41,8 +41,6 @@ import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.power.PowerAreas;
 import org.wattle.solvers.power.PowerCertifiers;
-import org.wattle.toolkit.ExplainRequest;
-import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
@@ -55,6 +53,8 @@ import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification.Figure;
+import org.wattle.toolkit.explain.ExplainRequest;
+import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.front.FrontKind;
 
 /**

@@ -22,7 +22,8 @@ import org.wattle.model.solving.ProblemType;
  * those running tasks that move; a task that is not in it stays where it is. It is clean where it
  * is a clean placement of {@link #withMoved} with these tasks, and its value is the energy of that
  * slot and of the moves: {@code E + joulesEach·Σ w} over the weights of the tasks that move. Of
- * placements of equal value one of the least {@code Σ w} is wanted.
+ * placements of equal value one of the least {@code Σ w} is wanted. Where {@link Moves#ordered},
+ * its moves must have a {@link MoveOrder}, too.
  *
  * @param instance the slot, with the tasks that run
  * @param moves how many of them may move, and at what cost
@@ -106,7 +107,7 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
   public Consolidation priced() {
     return new Consolidation(
         PricedInstance.of(instance),
-        new Moves(moves.most(), instance.tariffPerKwh() * moves.joulesEach()));
+        new Moves(moves.most(), instance.tariffPerKwh() * moves.joulesEach(), moves.ordered()));
   }
 
   /** The slot with every running task to be placed. */

@@ -8,9 +8,11 @@ import java.util.OptionalInt;
  * @param most that may move, whatever their weights; absent where any number may
  * @param joulesEach what a move of a task of weight 1 adds to the energy of the slot, in J; finite,
  *     0 or more
+ * @param ordered whether a plan needs an order in which its moves can be made one after another,
+ *     with room for what runs and every rule held after each; else its last state alone counts
  */
-public record Moves(OptionalInt most, double joulesEach) {
-  /** Any number, at no cost. */
+public record Moves(OptionalInt most, double joulesEach, boolean ordered) {
+  /** Any number, at no cost, in an order. */
   public static final Moves UNLIMITED = new Moves(OptionalInt.empty(), 0);
 
   public Moves {
@@ -24,7 +26,17 @@ public record Moves(OptionalInt most, double joulesEach) {
     }
   }
 
-  /** At most so many, at no cost. */
+  /** In an order. */
+  public Moves(OptionalInt most, double joulesEach) {
+    this(most, joulesEach, true);
+  }
+
+  /** The same where the last state alone counts. */
+  public Moves unordered() {
+    return new Moves(most, joulesEach, false);
+  }
+
+  /** At most so many, at no cost, in an order. */
   public static Moves atMost(int most) {
     return new Moves(OptionalInt.of(most), 0);
   }

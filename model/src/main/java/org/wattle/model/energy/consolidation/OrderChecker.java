@@ -19,7 +19,36 @@ public final class OrderChecker {
   /** After every move all servers and links have room and all rules hold. */
   public static final String EVERY_STATE = "every state between moves";
 
+  /** A plan that has to have an order of its moves has one. */
+  public static final String ORDER = "order of moves";
+
+  /** Moves times tasks up to which every state is checked again. */
+  private static final long MAX_CHECKED = 2_000_000;
+
   private OrderChecker() {}
+
+  /**
+   * What is wrong with the order of the moves of a plan whose last state is clean; nothing where it
+   * needs none. The states of a large plan are not checked one by one.
+   */
+  public static Optional<DomainViolation> of(Consolidation consolidation, Placement placement) {
+    List<Move> moves = consolidation.movesOf(placement);
+    if (!consolidation.moves().ordered() || moves.isEmpty()) {
+      return Optional.empty();
+    }
+    MoveOrder order = OrderSearch.of(consolidation, placement);
+    if (!(order instanceof MoveOrder.Feasible)) {
+      return Optional.of(
+          new DomainViolation(
+              ORDER,
+              moves.stream().map(Move::task).toList(),
+              moves.size(),
+              "No order of the (%d) moves is known in which there is room after each."
+                  .formatted(moves.size())));
+    }
+    long states = (long) moves.size() * consolidation.instance().state().running().size();
+    return states > MAX_CHECKED ? Optional.empty() : firstViolation(consolidation, order.moves());
+  }
 
   /** What is wrong after the first move that leads to a state that is not feasible, if one does. */
   public static Optional<DomainViolation> firstViolation(

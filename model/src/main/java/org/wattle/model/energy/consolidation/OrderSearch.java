@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,19 +19,22 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.TaskPlacement;
 
 /**
- * Looks for an order of moves in which every state on the way is feasible. Moves that get in each
- * other's way, by a server or link that they could fill or by a rule, form a group; groups do not
- * concern each other. Exact for a group while no more than {@value #MAX_STATES} states of it are
- * seen, so for every group of up to 16 moves.
+ * Looks for an order of moves in which every state on the way is feasible: server by server where
+ * that is easily found, so that a plan that is stopped has emptied some of them. Otherwise moves
+ * that get in each other's way, by a server or link that they could fill or by a rule, form a
+ * group; groups do not concern each other. Exact for a group while no more than {@value
+ * #MAX_STATES} states of it are seen, so for every group of up to 16 moves.
  */
 public final class OrderSearch {
   /** Of a group. */
   public static final int MAX_STATES = 1 << 16;
 
+  private final Consolidation consolidation;
   private final List<Move> moves;
   private final List<Obstruction> obstructions;
 
   private OrderSearch(Consolidation consolidation, List<Move> moves) {
+    this.consolidation = consolidation;
     this.moves = moves;
     this.obstructions = new ArrayList<>(Bottlenecks.of(consolidation, moves));
     Map<String, TaskPlacement> homes = consolidation.homes();
@@ -49,7 +53,11 @@ public final class OrderSearch {
   }
 
   private MoveOrder order() {
-    List<Move> ordered = new ArrayList<>();
+    ServerByServer direct = serverByServer();
+    if (direct.order().size() == moves.size()) {
+      return new MoveOrder.Feasible(named(direct.order()));
+    }
+    List<Integer> ordered = new ArrayList<>();
     boolean decided = true;
     for (GroupOrder group : groups()) {
       GroupOrder.Outcome outcome = group.search();
@@ -57,9 +65,80 @@ public final class OrderSearch {
         return new MoveOrder.None(moves);
       }
       decided &= outcome == GroupOrder.Outcome.FOUND;
-      group.order().forEach(m -> ordered.add(moves.get(m)));
+      ordered.addAll(group.order());
     }
-    return decided ? new MoveOrder.Feasible(ordered) : new MoveOrder.Undecided(moves);
+    return decided ? new MoveOrder.Feasible(named(ordered)) : new MoveOrder.Undecided(moves);
+  }
+
+  private ServerByServer serverByServer() {
+    return new ServerByServer(consolidation, moves, obstructionsOf(obstructions));
+  }
+
+  private List<Move> named(List<Integer> numbers) {
+    return numbers.stream().map(moves::get).toList();
+  }
+
+  /** By the number of the move, what it gets in the way of. */
+  private static Map<Integer, List<Obstruction>> obstructionsOf(List<Obstruction> obstructions) {
+    Map<Integer, List<Obstruction>> found = new HashMap<>();
+    for (Obstruction obstruction : obstructions) {
+      obstruction
+          .moves()
+          .forEach(m -> found.computeIfAbsent(m, key -> new ArrayList<>()).add(obstruction));
+    }
+    return found;
+  }
+
+  /**
+   * Moves of a clean placement that can be made one after another, in such an order: all of them
+   * where that is easily seen.
+   */
+  public static List<Move> feasiblePart(Consolidation consolidation, Placement placement) {
+    OrderSearch search = new OrderSearch(consolidation, consolidation.movesOf(placement));
+    return search.named(search.serverByServer().order());
+  }
+
+  /**
+   * Places of running tasks for which it is proven that in every plan in which all of them are
+   * taken, some moves have no order; empty where a placement has an order or that is not known.
+   */
+  public static List<TaskPlacement> deadlock(Consolidation consolidation, Placement placement) {
+    OrderSearch search = new OrderSearch(consolidation, consolidation.movesOf(placement));
+    if (search.serverByServer().order().size() == search.moves.size()) {
+      return List.of();
+    }
+    for (GroupOrder group : search.groups()) {
+      if (group.search() == GroupOrder.Outcome.NONE) {
+        return search.places(group);
+      }
+    }
+    return List.of();
+  }
+
+  /**
+   * Where the moves of a group go, and the tasks that stay on what they fill, which leave no more
+   * room under any other plan; where a rule is in the way, all running tasks.
+   */
+  private List<TaskPlacement> places(GroupOrder group) {
+    Map<String, TaskPlacement> after = new LinkedHashMap<>(consolidation.homes());
+    moves.forEach(m -> after.put(m.task(), new TaskPlacement(m.task(), m.to(), m.route())));
+    if (group.obstructions().stream().anyMatch(RuleAmidMoves.class::isInstance)) {
+      return List.copyOf(after.values());
+    }
+    Set<String> moved = new HashSet<>();
+    Set<String> filled = new HashSet<>();
+    for (Move move : named(group.group)) {
+      moved.add(move.task());
+      filled.add(move.to());
+      filled.addAll(move.route());
+    }
+    return after.values().stream()
+        .filter(
+            place ->
+                moved.contains(place.task())
+                    || filled.contains(place.server())
+                    || place.route().stream().anyMatch(filled::contains))
+        .toList();
   }
 
   private List<GroupOrder> groups() {
@@ -161,17 +240,20 @@ public final class OrderSearch {
     }
 
     private final List<Integer> group;
-    private final Map<Integer, List<Obstruction>> inTheWay = new HashMap<>();
+    private final Map<Integer, List<Obstruction>> inTheWay;
+    private final List<Obstruction> obstructions;
     private final Set<BitSet> seen = new HashSet<>();
     private final BitSet made = new BitSet();
     private final List<Integer> order = new ArrayList<>();
 
     GroupOrder(List<Integer> group, List<Obstruction> obstructions) {
       this.group = group;
-      group.forEach(move -> inTheWay.put(move, new ArrayList<>()));
-      for (Obstruction obstruction : obstructions) {
-        obstruction.moves().forEach(move -> of(move).add(obstruction));
-      }
+      this.obstructions = obstructions;
+      this.inTheWay = obstructionsOf(obstructions);
+    }
+
+    List<Obstruction> obstructions() {
+      return obstructions;
     }
 
     private List<Obstruction> of(int move) {

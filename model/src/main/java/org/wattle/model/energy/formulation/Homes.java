@@ -18,20 +18,23 @@ import org.wattle.model.energy.consolidation.Moves;
  * @param moves how many may move, at what cost
  * @param mostJoules where present, the sum of the weights of moves is minimised over all solutions
  *     whose value is at most this; otherwise the value is minimised
+ * @param excluded places that are not all taken at once, of which each list has one of a task
  */
 public record Homes(
     Map<String, TaskPlacement> places,
     Map<String, Double> weights,
     Moves moves,
-    OptionalDouble mostJoules) {
+    OptionalDouble mostJoules,
+    List<List<TaskPlacement>> excluded) {
   public Homes {
     places = Map.copyOf(places);
     weights = Map.copyOf(weights);
+    excluded = List.copyOf(excluded);
   }
 
   /** All of weight 1; the value is minimised. */
   public Homes(Map<String, TaskPlacement> places, Moves moves) {
-    this(places, Map.of(), moves, OptionalDouble.empty());
+    this(places, Map.of(), moves, OptionalDouble.empty(), List.of());
   }
 
   /** Those of a consolidation, for the instance in which every running task is to be placed. */
@@ -40,12 +43,18 @@ public record Homes(
         consolidation.homes(),
         consolidation.weights(),
         consolidation.moves(),
-        OptionalDouble.empty());
+        OptionalDouble.empty(),
+        List.of());
   }
 
   /** The same, but the fewest moves of all solutions of at most so many joules are sought. */
   public Homes fewestMovesWithin(double joules) {
-    return new Homes(places, weights, moves, OptionalDouble.of(joules));
+    return new Homes(places, weights, moves, OptionalDouble.of(joules), excluded);
+  }
+
+  /** The same without the solutions in which all tasks of one of these lists are there. */
+  public Homes excluding(List<List<TaskPlacement>> places) {
+    return new Homes(this.places, weights, moves, mostJoules, places);
   }
 
   /** The weight of the move of a task. */

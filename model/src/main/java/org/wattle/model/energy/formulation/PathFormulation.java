@@ -3,6 +3,7 @@ package org.wattle.model.energy.formulation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,19 +103,46 @@ public record PathFormulation(FormulationOptions options)
       for (int i = 0; i < tasks.size(); i++) {
         TaskPlacement home = homes.places().get(tasks.get(i).id());
         if (home != null) {
-          List<Integer> nodes = Homes.nodes(center, home);
-          int server = nodes.get(nodes.size() - 1) - center.switchCount();
-          Optional<Variable> placed =
-              part.allowed(i, server) ? Optional.of(part.assigned(i, server)) : Optional.empty();
-          staying.add(
-              homes.weight(tasks.get(i).id()),
-              center.topology().isPresent()
-                  ? Optional.ofNullable(pathsOfTask.get(i).get(nodes))
-                  : placed);
+          staying.add(homes.weight(tasks.get(i).id()), at(i, home));
         }
       }
       staying.addRow(builder);
+      exclude(builder, homes.excluded());
       return staying;
+    }
+
+    /** The variable of a task at a place; empty where it cannot be there. */
+    private Optional<Variable> at(int task, TaskPlacement place) {
+      List<Integer> nodes = Homes.nodes(center, place);
+      if (center.topology().isPresent()) {
+        return Optional.ofNullable(pathsOfTask.get(task).get(nodes));
+      }
+      int server = nodes.get(nodes.size() - 1) - center.switchCount();
+      return part.allowed(task, server)
+          ? Optional.of(part.assigned(task, server))
+          : Optional.empty();
+    }
+
+    private void exclude(OptModelBuilder builder, List<List<TaskPlacement>> excluded) {
+      if (excluded.isEmpty()) {
+        return;
+      }
+      builder.group("no order", "moves that have no order are not all made");
+      List<Task> tasks = center.instance().tasks();
+      for (List<TaskPlacement> places : excluded) {
+        Map<String, TaskPlacement> placed = new HashMap<>();
+        places.forEach(place -> placed.put(place.task(), place));
+        List<Variable> variables = new ArrayList<>();
+        for (int i = 0; i < tasks.size(); i++) {
+          TaskPlacement place = placed.get(tasks.get(i).id());
+          if (place != null) {
+            at(i, place).ifPresent(variables::add);
+          }
+        }
+        if (variables.size() == places.size()) {
+          builder.row("").plusAll(1, variables).atMost(places.size() - 1);
+        }
+      }
     }
 
     private void addPaths(OptModelBuilder builder, Topology topology) {

@@ -26,12 +26,14 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
   private record MoveFields(
       OptionalInt most,
       @JsonField(usual = "0", always = true) double joulesEach,
+      @JsonField(usual = "false") boolean unordered,
       String order,
       @JsonField(lines = true) List<Move> list) {
     static MoveFields of(MovePlan plan) {
       return new MoveFields(
           plan.moves().most(),
           plan.moves().joulesEach(),
+          !plan.moves().ordered(),
           plan.order().word(),
           plan.order().moves());
     }
@@ -43,7 +45,7 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
             case MoveOrder.None.WORD -> new MoveOrder.None(list);
             default -> new MoveOrder.Undecided(list);
           };
-      return new MovePlan(new Moves(most, joulesEach), found);
+      return new MovePlan(new Moves(most, joulesEach, !unordered), found);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.wattle.solvers.energy.consolidation;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,8 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.consolidation.MoveOrder;
+import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 
@@ -65,6 +68,28 @@ record ConsolidationPlan(
             consolidation.weight(moved),
             joules(check, EnergyObjective.MTEC),
             from));
+  }
+
+  /**
+   * This plan where its moves may be made in any order or have one; else the part of them that has
+   * one, where that is a clean plan.
+   */
+  Optional<ConsolidationPlan> ordered(Consolidation consolidation, EnergyObjective objective) {
+    if (!consolidation.moves().ordered()
+        || moves == 0
+        || OrderSearch.of(consolidation, placement) instanceof MoveOrder.Feasible) {
+      return Optional.of(this);
+    }
+    Set<String> left = new HashSet<>();
+    consolidation.movesOf(placement).forEach(move -> left.add(move.task()));
+    OrderSearch.feasiblePart(consolidation, placement).forEach(move -> left.remove(move.task()));
+    List<TaskPlacement> tasks =
+        placement.tasks().stream().filter(placed -> !left.contains(placed.task())).toList();
+    return verified(
+        consolidation,
+        objective,
+        new Placement(tasks, placement.waiting(), placement.unused(), List.of()),
+        from);
   }
 
   /** Whether its moves weigh less than those of another plan. */

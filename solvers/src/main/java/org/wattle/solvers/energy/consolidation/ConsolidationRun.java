@@ -14,7 +14,9 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.EmptyingPrices;
+import org.wattle.model.energy.bound.SplitTasksModel;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -29,6 +31,7 @@ final class ConsolidationRun {
   private static final double BOUND_GAP = 1e-6;
 
   private static final Duration BOUND_LIMIT = Duration.ofSeconds(20);
+  private static final Duration PARTS_LIMIT = Duration.ofMinutes(1);
   private static final Duration PLACES_LIMIT = Duration.ofSeconds(5);
 
   /**
@@ -37,6 +40,9 @@ final class ConsolidationRun {
   private static final int FEW_SETS = 2;
 
   private static final int MANY_SETS = 8;
+
+  /** Pairs of a task and a server in a model of tasks in parts. */
+  private static final double MAX_PARTS = 1e6;
 
   /** Of the time that is left after the bound. */
   private static final double ORDERS_SHARE = 0.6;
@@ -83,10 +89,13 @@ final class ConsolidationRun {
     start();
     int running = consolidation.homes().size();
     if (running == 0 || !consolidation.moves().allow(1)) {
-      return oneSlot(Set.of());
+      return oneSlot(slot(Set.of()));
     }
     if (consolidation.moves().allow(running) && consolidation.moves().joulesEach() == 0) {
-      return oneSlot(consolidation.homes().keySet());
+      SolveResult<Placement> whole = slot(consolidation.homes().keySet());
+      if (!consolidation.moves().ordered() || state.over() || whole.solution().isEmpty()) {
+        return oneSlot(whole);
+      }
     }
     EmptyingSearch.Answer first = bound();
     if (first.result() instanceof SolveResult.Infeasible) {
@@ -97,6 +106,7 @@ final class ConsolidationRun {
       warnRefuted(tools.emptying().id());
     }
     searchOrders();
+    tasksInParts();
     Optional<SolveResult<Placement>> end = Optional.empty();
     search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
     if (!state.over()) {
@@ -117,13 +127,18 @@ final class ConsolidationRun {
     return end.orElseGet(state::graded);
   }
 
-  /**
-   * Where no task may move, or all may move at no cost, the solver of slots determines the result.
-   */
-  private SolveResult<Placement> oneSlot(Set<String> moved) {
+  private SolveResult<Placement> slot(Set<String> moved) {
     SolveResult<Placement> result = places.place(moved, log.remaining(), request.start());
     log.took(result.report(), result.report().provenance().formulation());
     state.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
+    return result;
+  }
+
+  /**
+   * Where no task may move, or all may move at no cost and the best placement has an order, the
+   * solver of slots determines the result.
+   */
+  private SolveResult<Placement> oneSlot(SolveResult<Placement> result) {
     spare();
     fewestMoves();
     if (state.best().isEmpty()) {
@@ -195,6 +210,27 @@ final class ConsolidationRun {
     }
     log.spent("bound", begin);
     return answer;
+  }
+
+  /** Bounds with every server kept apart, where no exact model follows that has all of that. */
+  private void tasksInParts() {
+    if (state.over()
+        || ExactSearch.small(consolidation)
+        || SplitTasksModel.size(consolidation) > MAX_PARTS) {
+      return;
+    }
+    long begin = System.nanoTime();
+    SolveResult<Assignment> result =
+        tools
+            .linear()
+            .solve(
+                new SolveRequest<>(
+                    new SplitTasksModel(consolidation, objective).model(),
+                    StageLimits.share(log.remaining(), 1, PARTS_LIMIT),
+                    request.interrupt()));
+    state.raise(
+        result.bound(), "every server by itself, tasks in parts (" + tools.linear().id() + ")");
+    log.spent("parts", begin);
   }
 
   private void take(Placement placement) {

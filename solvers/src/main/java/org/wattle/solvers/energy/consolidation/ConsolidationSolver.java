@@ -30,10 +30,14 @@ public final class ConsolidationSolver implements Solver<Consolidation, Placemen
    *
    * @param slots places tasks while the others stay
    * @param emptying solves the model of emptied servers
+   * @param linear solves the model of tasks in parts
    * @param exact solves the complete model
    */
   record Tools(
-      Solver<EnergyInstance, Placement> slots, CheckedBackend emptying, CheckedBackend exact) {}
+      Solver<EnergyInstance, Placement> slots,
+      CheckedBackend emptying,
+      CheckedBackend linear,
+      CheckedBackend exact) {}
 
   ConsolidationSolver(EnergyObjective objective, Tools tools) {
     this(objective, tools, true);

@@ -1,10 +1,12 @@
 package org.wattle.solvers.energy.consolidation;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -36,6 +38,9 @@ public final class ConsolidationSolvers implements SolverProvider {
   /** The backend for the model of emptied servers, which has continuous shares. */
   private static final String EMPTYING = "scip";
 
+  /** The backend for the model of tasks in parts, which has no integers. */
+  private static final String LINEAR = "highs";
+
   /** The default backend for models of integers, which proves optima fastest. */
   private static final String INTEGER = "cp-sat";
 
@@ -51,31 +56,52 @@ public final class ConsolidationSolvers implements SolverProvider {
 
   @Override
   public List<SolverDescriptor<Consolidation, Placement>> solvers() {
-    return new EnergySolvers().solvers().stream().map(ConsolidationSolvers::of).toList();
+    return Stream.concat(
+            new EnergySolvers().solvers().stream().map(ConsolidationSolvers::of),
+            Stream.of(greedyEmptying()))
+        .toList();
+  }
+
+  private static SolverDescriptor<Consolidation, Placement> greedyEmptying() {
+    return inAnyUnits(
+        new SolverDescriptor<>(
+            GreedyEmptyingSolver.ID,
+            Consolidation.PROBLEM,
+            Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList(),
+            Set.of(),
+            Guarantee.NOTHING,
+            true,
+            "",
+            (objective, options) ->
+                new GreedyEmptyingSolver(EnergyObjective.byId(objective).orElseThrow())));
+  }
+
+  private static SolverDescriptor<Consolidation, Placement> inAnyUnits(
+      SolverDescriptor<Consolidation, Placement> solver) {
+    return CostSolver.added(
+        UsualUnitsSolver.added(solver, ConsolidationSolvers::inUsualUnits),
+        Consolidation::priced,
+        new ConsolidationChecker());
   }
 
   private static SolverDescriptor<Consolidation, Placement> of(
       SolverDescriptor<EnergyInstance, Placement> slots) {
-    return CostSolver.added(
-        UsualUnitsSolver.added(
-            new SolverDescriptor<>(
-                    slots.id(),
-                    Consolidation.PROBLEM,
-                    slots.objectives(),
-                    honours(slots),
-                    slots.guarantee(),
-                    slots.deterministic(),
-                    slots.version(),
-                    (objective, options) ->
-                        EnergyHeuristics.byId(slots.id()).isPresent()
-                            ? new Refusing(slots.id())
-                            : new ConsolidationSolver(
-                                EnergyObjective.byId(objective).orElseThrow(),
-                                tools(slots.factory().create(objective, options))))
-                .restingOn(engines(slots)),
-            ConsolidationSolvers::inUsualUnits),
-        Consolidation::priced,
-        new ConsolidationChecker());
+    return inAnyUnits(
+        new SolverDescriptor<>(
+                slots.id(),
+                Consolidation.PROBLEM,
+                slots.objectives(),
+                honours(slots),
+                slots.guarantee(),
+                slots.deterministic(),
+                slots.version(),
+                (objective, options) ->
+                    EnergyHeuristics.byId(slots.id()).isPresent()
+                        ? new Refusing(slots.id())
+                        : new ConsolidationSolver(
+                            EnergyObjective.byId(objective).orElseThrow(),
+                            tools(slots.factory().create(objective, options))))
+            .restingOn(engines(slots)));
   }
 
   private static Consolidation inUsualUnits(Consolidation consolidation) {
@@ -93,7 +119,7 @@ public final class ConsolidationSolvers implements SolverProvider {
 
   private static Set<String> engines(SolverDescriptor<EnergyInstance, Placement> slots) {
     Set<String> engines = new HashSet<>(slots.engines());
-    engines.addAll(Set.of(EMPTYING, INTEGER));
+    engines.addAll(Set.of(EMPTYING, LINEAR, INTEGER));
     return engines;
   }
 
@@ -103,7 +129,8 @@ public final class ConsolidationSolvers implements SolverProvider {
             .filter(EnergySolvers::takesPlacements)
             .map(CheckedBackend::new)
             .orElseGet(() -> CheckedBackend.installed(INTEGER));
-    return new ConsolidationSolver.Tools(slots, CheckedBackend.installed(EMPTYING), exact);
+    return new ConsolidationSolver.Tools(
+        slots, CheckedBackend.installed(EMPTYING), CheckedBackend.installed(LINEAR), exact);
   }
 
   /** The default solver without the search for fewer moves at equal energy. */

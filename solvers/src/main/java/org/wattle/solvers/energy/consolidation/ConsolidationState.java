@@ -1,12 +1,16 @@
 package org.wattle.solvers.energy.consolidation;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
@@ -28,6 +32,8 @@ final class ConsolidationState {
   private Optional<ConsolidationPlan> best = Optional.empty();
   private double lowestJoules = Double.POSITIVE_INFINITY;
   private double equalJoules = Double.NEGATIVE_INFINITY;
+  private final List<List<TaskPlacement>> deadlocks = new ArrayList<>();
+  private int withoutOrder;
   private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
   ConsolidationState(
@@ -49,11 +55,41 @@ final class ConsolidationState {
     return plan.isPresent();
   }
 
-  /** Takes a plan where it is better. */
+  /**
+   * Takes a plan where it is better; where its moves need an order and none is found, the part of
+   * them that has one.
+   */
   void take(ConsolidationPlan plan) {
+    if (!better(plan)) {
+      return;
+    }
+    Optional<ConsolidationPlan> ordered = plan.ordered(request.problem(), objective);
+    if (!ordered.equals(Optional.of(plan))) {
+      withoutOrder++;
+      List<TaskPlacement> deadlock = OrderSearch.deadlock(request.problem(), plan.placement());
+      if (!deadlock.isEmpty() && !deadlocks.contains(deadlock)) {
+        deadlocks.add(deadlock);
+      }
+    }
+    ordered.filter(this::better).ifPresent(this::keep);
+  }
+
+  /**
+   * Places of running tasks which, taken at once, leave moves without an order: found in plans that
+   * were better but for that.
+   */
+  List<List<TaskPlacement>> deadlocks() {
+    return List.copyOf(deadlocks);
+  }
+
+  private boolean better(ConsolidationPlan plan) {
+    return plan.joules() < lowestJoules
+        || !best.map(known -> known.betterOf(plan, equalJoules)).equals(best);
+  }
+
+  private void keep(ConsolidationPlan plan) {
     lowestJoules = Math.min(lowestJoules, plan.joules());
-    ConsolidationPlan better = best.map(known -> known.betterOf(plan, equalJoules)).orElse(plan);
-    best = Optional.of(better);
+    best = Optional.of(best.map(known -> known.betterOf(plan, equalJoules)).orElse(plan));
     report();
   }
 
@@ -129,6 +165,9 @@ final class ConsolidationState {
   SolveResult<Placement> graded() {
     if (bound().isPresent()) {
       log.note("bound: " + claims.method(joules()));
+    }
+    if (withoutOrder > 0) {
+      log.note("better plans without an order of their moves were left out: " + withoutOrder);
     }
     if (best.isEmpty()) {
       return new SolveResult.NoSolution<>(bound(), log.report());

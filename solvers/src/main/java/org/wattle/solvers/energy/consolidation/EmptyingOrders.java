@@ -112,6 +112,27 @@ final class EmptyingOrders {
     return state.work() / (alone ? MOST_WORK : LITTLE_WORK);
   }
 
+  /** Offers the plan of {@link GreedyEmptyingSolver}. */
+  void simplest(Consumer<Placement> plans) {
+    if (usable) {
+      oneByOne(sorted(this::tasksForJoules));
+      plans.accept(state.placement());
+      state.undo(begin);
+    }
+  }
+
+  private double tasksForJoules(int server) {
+    return state.homeTasks(server) / state.added(server);
+  }
+
+  private int[] sorted(IntToDoubleFunction rule) {
+    return IntStream.of(candidates)
+        .boxed()
+        .sorted(Comparator.comparingDouble(rule::applyAsDouble))
+        .mapToInt(h -> h)
+        .toArray();
+  }
+
   /** Offers the plans of greedy lists. */
   void greedy(Consumer<Placement> plans) {
     if (!usable) {
@@ -119,18 +140,12 @@ final class EmptyingOrders {
     }
     List<IntToDoubleFunction> rules =
         List.of(
-            h -> state.homeTasks(h) / state.added(h),
+            this::tasksForJoules,
             h -> state.load(h) / state.added(h),
             state::load,
             state::homeTasks);
     for (IntToDoubleFunction rule : rules) {
-      int[] order =
-          IntStream.of(candidates)
-              .boxed()
-              .sorted(Comparator.comparingDouble(rule::applyAsDouble))
-              .mapToInt(h -> h)
-              .toArray();
-      int[] emptied = oneByOne(order);
+      int[] emptied = oneByOne(sorted(rule));
       leastJoules = Math.min(leastJoules, state.joules());
       if (keep()) {
         list = emptied;

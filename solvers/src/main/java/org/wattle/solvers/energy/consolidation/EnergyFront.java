@@ -44,7 +44,6 @@ public final class EnergyFront {
   /** A solve is given no less than this, as long as so much is left. */
   private static final Duration LEAST_SHARE = Duration.ofSeconds(1);
 
-  private final EnergyInstance instance;
   private final EnergyObjective objective;
   private final PlanGoals goals;
   private final GivenUp givenUp;
@@ -55,7 +54,6 @@ public final class EnergyFront {
       EnergyObjective objective,
       GivenUp givenUp,
       Solver<Consolidation, Placement> solver) {
-    this.instance = instance;
     this.objective = objective;
     this.goals = new PlanGoals(instance, objective);
     this.givenUp = givenUp;
@@ -102,7 +100,7 @@ public final class EnergyFront {
   private final class Search {
     private final FrontRequest request;
     private final StopSignal stop;
-    private final Consolidation anyMoves = new Consolidation(instance, Moves.UNLIMITED);
+    private final Consolidation anyMoves = givenUp.anyMoves();
     private final EnergyCurve curve;
     private final TakenBack takenBack;
     private long solves;
@@ -225,10 +223,15 @@ public final class EnergyFront {
               });
     }
 
+    /** Adds a plan, or the part of it whose moves have an order; what the plan gives up. */
     private int add(ConsolidationPlan plan) {
-      int amount = givenUp.by(plan);
-      curve.add(new EnergyCurve.Plan(plan.placement(), amount, plan.joules()));
-      return amount;
+      plan.ordered(anyMoves, objective)
+          .ifPresent(
+              ordered ->
+                  curve.add(
+                      new EnergyCurve.Plan(
+                          ordered.placement(), givenUp.by(ordered), ordered.joules())));
+      return givenUp.by(plan);
     }
   }
 }

@@ -31,6 +31,9 @@ record ExactSearch(
   /** With more path variables than this it is not tried. */
   static final double MAX_PATH_VARIABLES = 60_000;
 
+  /** How often a placement without an order of its moves is excluded. */
+  static final int MAX_ROUNDS = 200;
+
   /** Whether the model is small enough. */
   static boolean small(Consolidation consolidation) {
     int tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
@@ -40,11 +43,27 @@ record ExactSearch(
         && (double) tasks * servers <= MAX_PATH_VARIABLES;
   }
 
-  /** Raises the bound and offers plans; returns a result where the solve ends with it. */
+  /**
+   * Raises the bound and offers plans; returns a result where the solve ends with it. Where the
+   * best placement has no order of moves, what is in the way is excluded and the model is solved
+   * again.
+   */
   Optional<SolveResult<Placement>> search() {
+    Optional<SolveResult<Placement>> end = Optional.empty();
+    boolean again = true;
+    for (int round = 0; again && round < MAX_ROUNDS && end.isEmpty(); round++) {
+      int before = state.deadlocks().size();
+      end = solve();
+      again = state.deadlocks().size() > before && !state.over();
+    }
+    return end;
+  }
+
+  private Optional<SolveResult<Placement>> solve() {
     long begin = System.nanoTime();
     FormulationOptions free =
-        FormulationOptions.of(objective).withHomes(Homes.of(request.problem()));
+        FormulationOptions.of(objective)
+            .withHomes(Homes.of(request.problem()).excluding(state.deadlocks()));
     FormulationOptions options =
         state.best().map(plan -> free.withCutoff(plan.joules())).orElse(free);
     PathFormulation formulation = new PathFormulation(options);

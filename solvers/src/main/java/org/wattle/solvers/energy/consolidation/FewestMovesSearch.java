@@ -76,8 +76,11 @@ final class FewestMovesSearch {
     if (!over()) {
       sets(most);
     }
-    if (!over() && ExactSearch.small(request.problem())) {
+    boolean again = ExactSearch.small(request.problem());
+    for (int round = 0; again && round < ExactSearch.MAX_ROUNDS && !over(); round++) {
+      int before = state.deadlocks().size();
       exact(most);
+      again = state.deadlocks().size() > before;
     }
     log.spent("fewest moves", begin);
     note();
@@ -155,7 +158,8 @@ final class FewestMovesSearch {
   private void exact(double most) {
     FormulationOptions options =
         FormulationOptions.of(objective)
-            .withHomes(Homes.of(request.problem()).fewestMovesWithin(most))
+            .withHomes(
+                Homes.of(request.problem()).excluding(state.deadlocks()).fewestMovesWithin(most))
             .withCutoff(most);
     FormulatedModel<Placement> model = new PathFormulation(options).build(request.problem().open());
     boolean takesHint = tools.exact().backend().capabilities().honours(Capabilities.Ability.HINT);

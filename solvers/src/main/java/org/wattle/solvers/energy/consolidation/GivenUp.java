@@ -18,6 +18,9 @@ sealed interface GivenUp {
   /** What a checked plan gives up. */
   int by(ConsolidationPlan plan);
 
+  /** The slot, with any number of moves. */
+  Consolidation anyMoves();
+
   /** The consolidation in which a plan gives up at most so much. */
   Consolidation atMost(int amount);
 
@@ -39,6 +42,11 @@ sealed interface GivenUp {
     }
 
     @Override
+    public Consolidation anyMoves() {
+      return new Consolidation(instance, Moves.UNLIMITED);
+    }
+
+    @Override
     public int by(ConsolidationPlan plan) {
       return plan.moves();
     }
@@ -57,7 +65,7 @@ sealed interface GivenUp {
 
   /**
    * Percentage points of headroom, with any number of moves: plans keep to a limit of the
-   * utilisation of all servers.
+   * utilisation of all servers, in their last states.
    *
    * @param instance the slot
    * @param headroom of its plans
@@ -69,6 +77,11 @@ sealed interface GivenUp {
     }
 
     @Override
+    public Consolidation anyMoves() {
+      return new Consolidation(instance, Moves.UNLIMITED.unordered());
+    }
+
+    @Override
     public int by(ConsolidationPlan plan) {
       Placement placement = plan.placement();
       return Headroom.ALL - headroom.percent(placement);
@@ -76,7 +89,8 @@ sealed interface GivenUp {
 
     @Override
     public Consolidation atMost(int amount) {
-      return new Consolidation(Headroom.atLeast(instance, Headroom.ALL - amount), Moves.UNLIMITED);
+      return new Consolidation(
+          Headroom.atLeast(instance, Headroom.ALL - amount), Moves.UNLIMITED.unordered());
     }
 
     @Override

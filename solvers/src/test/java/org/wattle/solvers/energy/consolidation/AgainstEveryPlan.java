@@ -43,6 +43,15 @@ record AgainstEveryPlan(
         seed, consolidation, objective, EveryPlan.optimum(consolidation, objective));
   }
 
+  /** The last state alone counts, as it does in models. */
+  static AgainstEveryPlan ofLastStates(
+      long seed, Consolidation consolidation, EnergyObjective objective) {
+    return of(
+        seed,
+        new Consolidation(consolidation.instance(), consolidation.moves().unordered()),
+        objective);
+  }
+
   /** A backend finds the optimum of the model with a path for every task. */
   void wholeModel(String backend) {
     FormulationOptions options =

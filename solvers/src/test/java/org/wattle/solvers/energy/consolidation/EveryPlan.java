@@ -22,7 +22,9 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.StateAmidMoves;
 import org.wattle.model.energy.cost.PlacementObjective;
 
 /**
@@ -139,7 +141,8 @@ final class EveryPlan {
   static double[] optimaByHeadroomGivenUp(EnergyInstance instance, EnergyObjective objective) {
     EveryPlan search =
         new EveryPlan(
-            new Consolidation(instance, Moves.UNLIMITED), PlacementObjective.of(objective));
+            new Consolidation(instance, Moves.UNLIMITED.unordered()),
+            PlacementObjective.of(objective));
     search.choose(0, 0);
     return atMost(search.leastByHeadroom);
   }
@@ -196,7 +199,7 @@ final class EveryPlan {
     if (!consolidation.moves().allow(moves) || !fits()) {
       return;
     }
-    if (task == tasks.size() && keepsRules()) {
+    if (task == tasks.size() && keepsRules() && (!consolidation.moves().ordered() || hasOrder())) {
       double weight = weight();
       double rest = worth(joules() + consolidation.moves().joulesEach() * weight) + prices();
       standby
@@ -215,6 +218,40 @@ final class EveryPlan {
       choose(task + 1, moves + (moved ? 1 : 0));
       chosen.remove(chosen.size() - 1);
     }
+  }
+
+  /** Whether the moves can be made one after another: every set of them that may be made first. */
+  private boolean hasOrder() {
+    List<Move> moves = new ArrayList<>();
+    for (int i = 0; i < chosen.size(); i++) {
+      if (homes.get(i).isPresent() && !homes.get(i).get().equals(chosen.get(i))) {
+        List<Integer> way = chosen.get(i);
+        int last = way.size() - 1;
+        moves.add(
+            new Move(
+                tasks.get(i).id(),
+                consolidation.instance().state().running().get(i).server(),
+                center.serverName(way.get(last) - center.switchCount()),
+                way.subList(0, last).stream().map(center::switchName).toList()));
+      }
+    }
+    boolean[] reached = new boolean[1 << moves.size()];
+    reached[0] = true;
+    for (int made = 0; made < reached.length; made++) {
+      for (int next = 0; reached[made] && next < moves.size(); next++) {
+        int after = made | 1 << next;
+        if (!reached[after]) {
+          List<Move> first = new ArrayList<>();
+          for (int m = 0; m < moves.size(); m++) {
+            if ((after >> m & 1) == 1) {
+              first.add(moves.get(m));
+            }
+          }
+          reached[after] = StateAmidMoves.holds(consolidation, first);
+        }
+      }
+    }
+    return reached[reached.length - 1];
   }
 
   private double weight() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,8 +37,7 @@ class PlanOrderTest {
         seed % 3 == 0
             ? ConsolidationsWithNewTasks.withGroups(seed)
             : ConsolidationsWithNewTasks.underAPolicy(seed);
-    Consolidation consolidation =
-        new Consolidation(drawn.instance(), new Moves(OptionalInt.empty(), 0));
+    Consolidation consolidation = new Consolidation(drawn.instance(), Moves.UNLIMITED.unordered());
     EnergyObjective objective = seed % 2 == 0 ? EnergyObjective.MTEC : EnergyObjective.MSEC;
     Optional<Placement> plan =
         ConsolidationSolvers.byId("scip", objective)

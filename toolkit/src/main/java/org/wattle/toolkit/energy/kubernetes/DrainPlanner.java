@@ -31,6 +31,7 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.energy.AnyOrder;
 import org.wattle.toolkit.energy.EnergyComparison;
 import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
@@ -121,6 +122,9 @@ public final class DrainPlanner {
         ProblemRequest.DEFAULT.with(MoveCost.class, new MoveCost(moves.joulesEach()));
     if (moves.most().isPresent()) {
       request = request.with(MoveLimit.class, new MoveLimit(moves.most().getAsInt()));
+    }
+    if (!moves.ordered()) {
+      request = request.with(AnyOrder.class, new AnyOrder());
     }
     return Optional.of(
         found

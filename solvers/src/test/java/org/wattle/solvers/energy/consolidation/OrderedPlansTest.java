@@ -1,0 +1,135 @@
+package org.wattle.solvers.energy.consolidation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.Seeds;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.RandomGroups;
+import org.wattle.model.energy.RandomPolicies;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.ServerType.ServerPower;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.MoveOrder;
+import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.OrderSearch;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+
+/** On crowded servers the best last state often has no order of moves: plans have one. */
+class OrderedPlansTest {
+  private static final double ROUNDING = 1e-6;
+
+  static Stream<Long> seeds() {
+    return Seeds.upTo(2000);
+  }
+
+  /** Up to 4 servers, no two alike, and up to 6 tasks that nearly fill them. */
+  private static Consolidation crowded(long seed) {
+    Random random = new Random(seed * 0x9E3779B97F4A7C15L + 34);
+    int servers = 2 + random.nextInt(3);
+    List<ServerType> types = new ArrayList<>();
+    double[][] room = new double[servers][2];
+    for (int h = 0; h < servers; h++) {
+      ResourceVector load = ResourceVector.of(random.nextInt(100), random.nextInt(100));
+      ServerPower watts = ServerPower.withSummedPeak(5, 40 + random.nextInt(60), load);
+      room[h] = new double[] {8 + random.nextInt(3), 8 + random.nextInt(3)};
+      types.add(new ServerType("T" + h, 1, ResourceVector.of(room[h]), watts, 0));
+    }
+    List<RunningTask> running = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      double[] demand = {2 + random.nextInt(5), 2 + random.nextInt(5)};
+      int first = random.nextInt(servers);
+      for (int k = 0; k < servers; k++) {
+        int h = (first + k) % servers;
+        if (room[h][0] >= demand[0] && room[h][1] >= demand[1]) {
+          room[h][0] -= demand[0];
+          room[h][1] -= demand[1];
+          Task task = Task.of("r" + i, ResourceVector.of(demand), 0);
+          running.add(new RunningTask(task, "T" + h + "-0", List.of()));
+          break;
+        }
+      }
+    }
+    EnergyInstance drawn =
+        new EnergyInstance(
+            "crowded-" + seed,
+            60,
+            List.of("cpu", "memory"),
+            types,
+            Optional.empty(),
+            List.of(),
+            new ClusterState(Set.of(), running),
+            Optional.empty());
+    if (seed % 4 == 1) {
+      drawn = RandomGroups.on(drawn, new Random(seed));
+    } else if (seed % 4 == 2) {
+      drawn = RandomPolicies.on(drawn, seed);
+    }
+    OptionalInt most =
+        random.nextInt(3) == 0 ? OptionalInt.empty() : OptionalInt.of(1 + random.nextInt(5));
+    return new Consolidation(drawn, new Moves(most, random.nextBoolean() ? 0 : 300));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void solversProveTheBestOfThePlansThatHaveAnOrder(long seed) {
+    Consolidation consolidation = crowded(seed);
+
+    AgainstEveryPlan.of(seed, consolidation, EnergyObjective.MSEC)
+        .solver(seed % 5 == 0 ? "auto" : "scip");
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void noPlanOfGreedyIsBetterAndEachHasAnOrder(long seed) {
+    Consolidation consolidation = crowded(seed);
+    SolveResult<Placement> greedy =
+        ConsolidationSolvers.byId("greedy-emptying", EnergyObjective.MSEC)
+            .orElseThrow()
+            .solve(SolveRequest.of(consolidation, AgainstEveryPlan.TO_THE_END));
+
+    greedy
+        .solution()
+        .ifPresent(
+            plan -> {
+              assertThat(greedy.bounds().orElseThrow().value())
+                  .as("seed " + seed)
+                  .isGreaterThanOrEqualTo(
+                      EveryPlan.optimum(consolidation, EnergyObjective.MSEC).orElseThrow()
+                          * (1 - ROUNDING));
+              assertThat(OrderSearch.of(consolidation, plan))
+                  .as("seed " + seed)
+                  .isInstanceOf(MoveOrder.Feasible.class);
+            });
+  }
+
+  @Test
+  void theBestLastStateOftenHasNoOrder() {
+    int worse = 0;
+    for (long seed = 1; seed <= 100; seed++) {
+      Consolidation ordered = crowded(seed);
+      Consolidation last = new Consolidation(ordered.instance(), ordered.moves().unordered());
+      double best = EveryPlan.optimum(last, EnergyObjective.MSEC).orElse(0);
+      double plan = EveryPlan.optimum(ordered, EnergyObjective.MSEC).orElse(best);
+      worse += plan > best * (1 + ROUNDING) ? 1 : 0;
+    }
+
+    assertThat(worse).isGreaterThan(10);
+  }
+}
