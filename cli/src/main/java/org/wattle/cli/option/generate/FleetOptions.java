@@ -25,8 +25,8 @@ public final class FleetOptions implements PresetOptions {
       names = "--use",
       paramLabel = "SHARE",
       description = {
-        "The share of each resource that running tasks of the preset mixed-fleet",
-        "take, above 0 to 0.95 (default: 0.85)."
+        "The share of each resource that tasks of the preset mixed-fleet take,",
+        "above 0 to 0.95 (default: 0.85)."
       })
   private Optional<Double> use = Optional.empty();
 

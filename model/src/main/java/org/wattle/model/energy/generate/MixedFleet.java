@@ -1,11 +1,12 @@
 package org.wattle.model.energy.generate;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -45,10 +46,8 @@ public record MixedFleet(int servers, int resources, int running, double use) {
 
   private static final double SHAPES = 0.5;
 
-  /** So many servers that have room are looked at for a task; the emptiest takes it. */
-  private static final int OFFERS = 3;
-
-  private static final int ATTEMPTS = 40;
+  /** Servers and their resources are filled more or less by up to this, of what is free or used. */
+  private static final double UNEVEN = 0.6;
 
   public MixedFleet {
     require(servers >= 2 && servers <= MAX_SERVERS, "The number of servers", servers, MAX_SERVERS);
@@ -74,38 +73,26 @@ public record MixedFleet(int servers, int resources, int running, double use) {
   public EnergyInstance draw(long seed) {
     UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
     List<ServerType> types = new ArrayList<>();
-    double[][] all = new double[servers][];
-    double[][] free = new double[servers][];
-    double[] total = new double[resources];
+    double[] size = new double[servers];
     for (int h = 0; h < servers; h++) {
-      double size = factor(random);
-      double[] capacity = new double[resources];
-      for (int l = 0; l < resources; l++) {
-        capacity[l] = Math.rint(CAPACITY * size * factor(random));
-        total[l] += capacity[l];
-      }
-      all[h] = capacity;
-      free[h] = capacity.clone();
-      types.add(type("%04d".formatted(h + 1), size, capacity, random));
+      size[h] = factor(random);
+      types.add(type("%04d".formatted(h + 1), size[h], random));
     }
-    double[][] demands = demands(total, random);
+    int[] home = homes(size, random);
+    double[][] demands = demands(types, home, random);
     List<RunningTask> tasks = new ArrayList<>();
-    for (int i = 0; i < demands.length; i++) {
-      int server = server(demands[i], free, all, random);
-      for (int l = 0; l < resources; l++) {
-        free[server][l] -= demands[i][l];
-      }
+    for (int i = 0; i < running; i++) {
       tasks.add(
           new RunningTask(
               Task.of("task-%05d".formatted(i + 1), ResourceVector.of(demands[i]), 0),
-              types.get(server).names().get(0),
+              types.get(home[i]).names().get(0),
               List.of()));
     }
     return new EnergyInstance(
         "mixed-fleet, %d servers, %d resources, %d tasks, seed %d"
             .formatted(servers, resources, running, seed),
         SLOT_SECONDS,
-        names(),
+        IntStream.rangeClosed(1, resources).mapToObj(l -> "resource-" + l).toList(),
         types,
         Optional.empty(),
         List.of(),
@@ -118,23 +105,16 @@ public record MixedFleet(int servers, int resources, int running, double use) {
                 List.of())));
   }
 
-  private List<String> names() {
-    List<String> names = new ArrayList<>();
-    for (int l = 0; l < resources; l++) {
-      names.add("resource-" + (l + 1));
-    }
-    return names;
-  }
-
   /** From 1/{@link #LARGEST} to {@link #LARGEST}, its logarithm uniform. */
   private static double factor(UniformRandomProvider random) {
     return StrictMath.pow(LARGEST, 2 * random.nextDouble() - 1);
   }
 
-  private static ServerType type(
-      String number, double size, double[] capacity, UniformRandomProvider random) {
+  private ServerType type(String number, double size, UniformRandomProvider random) {
+    double[] capacity = new double[resources];
+    Arrays.setAll(capacity, l -> Math.rint(CAPACITY * size * factor(random)));
     double idle = Math.rint(100 * StrictMath.sqrt(size) * (0.7 + 0.6 * random.nextDouble()));
-    double[] load = new double[capacity.length];
+    double[] load = new double[resources];
     load[0] = Math.rint(idle * (0.5 + random.nextDouble()));
     return new ServerType(
         "type-" + number,
@@ -146,71 +126,49 @@ public record MixedFleet(int servers, int resources, int running, double use) {
         0);
   }
 
-  /** Demands whose sum is the share in use of every resource, the largest first. */
-  private double[][] demands(double[] total, UniformRandomProvider random) {
+  /** Where tasks run: on large servers more often. */
+  private int[] homes(double[] size, UniformRandomProvider random) {
+    double[] upTo = size.clone();
+    Arrays.parallelPrefix(upTo, Double::sum);
+    int[] home = new int[running];
+    Arrays.setAll(
+        home,
+        i -> {
+          int found = Arrays.binarySearch(upTo, random.nextDouble() * upTo[servers - 1]);
+          return Math.min(servers - 1, found < 0 ? -found - 1 : found);
+        });
+    return home;
+  }
+
+  /** Lognormal demands, scaled so that the tasks of a server take their share of it. */
+  private double[][] demands(List<ServerType> types, int[] home, UniformRandomProvider random) {
     ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);
     double[][] demands = new double[running][resources];
-    double[] sum = new double[resources];
-    for (double[] demand : demands) {
+    double[][] sum = new double[servers][resources];
+    for (int i = 0; i < running; i++) {
       double size = SIZES * normal.sample();
       for (int l = 0; l < resources; l++) {
-        demand[l] = StrictMath.exp(size + SHAPES * normal.sample());
-        sum[l] += demand[l];
+        demands[i][l] = StrictMath.exp(size + SHAPES * normal.sample());
+        sum[home[i]][l] += demands[i][l];
       }
     }
-    List<double[]> sorted = new ArrayList<>(List.of(demands));
-    for (double[] demand : sorted) {
+    double[][] share = new double[servers][resources];
+    for (double[] of : share) {
+      double filled = uneven(use, random);
+      Arrays.setAll(of, l -> uneven(filled, random));
+    }
+    for (int i = 0; i < running; i++) {
+      int h = home[i];
       for (int l = 0; l < resources; l++) {
-        double most = CAPACITY / LARGEST / LARGEST;
-        double scaled = Math.min(most, demand[l] * use * total[l] / sum[l]);
-        demand[l] = Math.rint(scaled * 1000) / 1000;
+        double most = types.get(h).capacity().get(l) * share[h][l];
+        demands[i][l] = Math.floor(demands[i][l] * most / sum[h][l] * 1000) / 1000;
       }
     }
-    sorted.sort(Comparator.comparingDouble(demand -> -largest(demand, total)));
-    return sorted.toArray(double[][]::new);
+    return demands;
   }
 
-  private static double largest(double[] demand, double[] total) {
-    double largest = 0;
-    for (int l = 0; l < demand.length; l++) {
-      largest = Math.max(largest, demand[l] / total[l]);
-    }
-    return largest;
-  }
-
-  /** A server with room, the emptiest of a few; halves the demand where there is none. */
-  private int server(
-      double[] demand, double[][] free, double[][] all, UniformRandomProvider random) {
-    while (true) {
-      int best = -1;
-      double most = -1;
-      int offers = 0;
-      for (int k = 0; k < ATTEMPTS + servers && offers < OFFERS; k++) {
-        int h = k < ATTEMPTS ? random.nextInt(servers) : k - ATTEMPTS;
-        double left = left(demand, free[h], all[h]);
-        if (left >= 0) {
-          offers++;
-          if (left > most) {
-            most = left;
-            best = h;
-          }
-        }
-      }
-      if (best >= 0) {
-        return best;
-      }
-      for (int l = 0; l < demand.length; l++) {
-        demand[l] = Math.rint(demand[l] * 500) / 1000;
-      }
-    }
-  }
-
-  /** The least share that is free of a resource with a demand more; negative without room. */
-  private static double left(double[] demand, double[] free, double[] all) {
-    double least = 1;
-    for (int l = 0; l < demand.length; l++) {
-      least = Math.min(least, (free[l] - demand[l]) / all[l]);
-    }
-    return least;
+  /** A share about another, further from it where it is near the middle. */
+  private static double uneven(double share, UniformRandomProvider random) {
+    return share + UNEVEN * Math.min(share, 1 - share) * (2 * random.nextDouble() - 1);
   }
 }
