@@ -21,7 +21,7 @@ import org.wattle.model.optimization.Variable;
  * more tasks move than may, and a part of a task that stays keeps as large a part of its server on.
  * Its optimum in J is at most the value of every clean placement. Where servers are unlike and full
  * it is above that of {@link EmptyingModel}, which pools their rooms. Its size is tasks times
- * servers; links, switches and spare capacity are left out.
+ * servers; links, switches, rules of groups and spare capacity are left out.
  */
 public final class SplitTasksModel {
   private final OptModel model;

@@ -14,9 +14,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.EmptyingPrices;
-import org.wattle.model.energy.bound.SplitTasksModel;
 import org.wattle.model.energy.consolidation.Consolidation;
-import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -31,7 +29,6 @@ final class ConsolidationRun {
   private static final double BOUND_GAP = 1e-6;
 
   private static final Duration BOUND_LIMIT = Duration.ofSeconds(20);
-  private static final Duration PARTS_LIMIT = Duration.ofMinutes(1);
   private static final Duration PLACES_LIMIT = Duration.ofSeconds(5);
 
   /**
@@ -41,11 +38,13 @@ final class ConsolidationRun {
 
   private static final int MANY_SETS = 8;
 
-  /** Pairs of a task and a server in a model of tasks in parts. */
-  private static final double MAX_PARTS = 1e6;
+  private static final String SEPARATE = "every server by itself (%s)";
 
   /** Of the time that is left after the bound. */
   private static final double ORDERS_SHARE = 0.6;
+
+  /** The same where a bound is found beside and nothing else follows. */
+  private static final double ALONE_SHARE = 0.93;
 
   private final ConsolidationSolver.Tools tools;
   private final boolean fewestMoves;
@@ -56,6 +55,7 @@ final class ConsolidationRun {
   private final ConsolidationState state;
   private final EmptyingSearch emptying;
   private final SlotSearch places;
+  private Optional<SeparateServersBound> separate = Optional.empty();
   private Optional<EmptyingOrders> orders = Optional.empty();
   private Optional<ConsolidationPlan> spared = Optional.empty();
 
@@ -97,6 +97,20 @@ final class ConsolidationRun {
         return oneSlot(whole);
       }
     }
+    if (SeparateServersBound.worthwhile(consolidation)) {
+      SeparateServersBound beside =
+          new SeparateServersBound(consolidation, objective, tools.linear());
+      beside.begin(log.remaining(), request.interrupt());
+      separate = Optional.of(beside);
+    }
+    try {
+      return besideBound();
+    } finally {
+      separate.ifPresent(SeparateServersBound::stop);
+    }
+  }
+
+  private SolveResult<Placement> besideBound() {
     EmptyingSearch.Answer first = bound();
     if (first.result() instanceof SolveResult.Infeasible) {
       if (state.best().isEmpty()) {
@@ -106,7 +120,7 @@ final class ConsolidationRun {
       warnRefuted(tools.emptying().id());
     }
     searchOrders();
-    tasksInParts();
+    separateServers();
     Optional<SolveResult<Placement>> end = Optional.empty();
     search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
     if (!state.over()) {
@@ -173,12 +187,13 @@ final class ConsolidationRun {
         unmoved
             .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
             .orElse("without a move the heuristics found no placement"));
-    quick(GreedyEmptying.moved(consolidation)).ifPresent(state::take);
     if (EmptyingOrders.worthwhile(consolidation)) {
       long seed = request.parameters().seed().orElse(EnergyHeuristicSolver.DEFAULT_SEED);
       EmptyingOrders search = new EmptyingOrders(consolidation, objective, seed);
       search.greedy(this::take);
       orders = Optional.of(search);
+    } else {
+      quick(GreedyEmptying.moved(consolidation)).ifPresent(state::take);
     }
     log.spent("start", begin);
     begin = System.nanoTime();
@@ -212,25 +227,14 @@ final class ConsolidationRun {
     return answer;
   }
 
-  /** Bounds with every server kept apart, where no exact model follows that has all of that. */
-  private void tasksInParts() {
-    if (state.over()
-        || ExactSearch.small(consolidation)
-        || SplitTasksModel.size(consolidation) > MAX_PARTS) {
-      return;
+  /** Bounds with every server kept apart; at the end of the time where that is found beside. */
+  private void separateServers() {
+    if (separate.isPresent()) {
+      long begin = System.nanoTime();
+      OptionalDouble bound = separate.get().end(log.remaining(), state.over(), request.interrupt());
+      state.raise(bound, SEPARATE.formatted(tools.linear().id()));
+      log.spent("servers apart", begin);
     }
-    long begin = System.nanoTime();
-    SolveResult<Assignment> result =
-        tools
-            .linear()
-            .solve(
-                new SolveRequest<>(
-                    new SplitTasksModel(consolidation, objective).model(),
-                    StageLimits.share(log.remaining(), 1, PARTS_LIMIT),
-                    request.interrupt()));
-    state.raise(
-        result.bound(), "every server by itself, tasks in parts (" + tools.linear().id() + ")");
-    log.spent("parts", begin);
   }
 
   private void take(Placement placement) {
@@ -246,8 +250,10 @@ final class ConsolidationRun {
     EmptyingOrders search = orders.get();
     SolveParameters parameters = log.remaining();
     OptionalLong lists = parameters.workLimit();
+    double share =
+        separate.filter(SeparateServersBound::beside).isPresent() ? ALONE_SHARE : ORDERS_SHARE;
     double nanos =
-        parameters.timeLimit().map(left -> ORDERS_SHARE * left.toNanos()).orElse(Double.MAX_VALUE);
+        parameters.timeLimit().map(left -> share * left.toNanos()).orElse(Double.MAX_VALUE);
     boolean limited = parameters.timeLimit().isPresent() || lists.isPresent();
     DoubleSupplier used =
         () -> {

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.EmptyingModel;
+import org.wattle.model.energy.bound.SplitTasksModel;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.formulation.FormulationOptions;
@@ -83,10 +84,11 @@ record AgainstEveryPlan(
     }
   }
 
-  /** No plan beats the model of emptied servers. */
+  /** No plan beats the model of emptied servers, nor that of servers apart. */
   void emptiedServers() {
     below(
         "servers emptied", new EmptyingModel(consolidation, objective, List.<BitSet>of()).model());
+    below("servers apart", new SplitTasksModel(consolidation, objective).model());
   }
 
   /** No plan beats a model. */
