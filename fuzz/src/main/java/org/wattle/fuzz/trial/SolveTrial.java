@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.enumeration.Enumeration;
 import org.wattle.fuzz.oracle.Conduct;
@@ -33,7 +32,7 @@ import org.wattle.toolkit.files.ResultFiles;
  * answers against each other and, where it is tiny, against the optimum by trying everything.
  */
 public final class SolveTrial implements Trial {
-  /** Of the largest coefficient of an objective. */
+  /** Of the largest coefficient of the objectives. */
   private static final double ROUNDING = 1e-9;
 
   private static final String RESULT = "result.json";
@@ -148,12 +147,13 @@ public final class SolveTrial implements Trial {
     if (!(problem.instance() instanceof OptModel model)) {
       return 0;
     }
-    Objective objective = model.objectives().get(0);
-    return ROUNDING
-        * IntStream.range(0, objective.termCount())
-            .mapToDouble(k -> Math.abs(objective.coefficient(k)))
-            .max()
-            .orElse(0);
+    double largest = 0;
+    for (Objective objective : model.objectives()) {
+      for (int k = 0; k < objective.termCount(); k++) {
+        largest = Math.max(largest, Math.abs(objective.coefficient(k)));
+      }
+    }
+    return ROUNDING * largest;
   }
 
   /** The problem, read and asked as the command does; empty where that is refused. */
