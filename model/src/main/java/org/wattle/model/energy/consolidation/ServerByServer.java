@@ -81,10 +81,9 @@ final class ServerByServer {
     int before = order.size();
     List<Integer> left = new ArrayList<>(server);
     left.removeIf(made::get);
-    while (left.removeIf(this::make)) {
-      if (left.isEmpty()) {
-        return true;
-      }
+    boolean more = true;
+    while (more && !left.isEmpty()) {
+      more = left.removeIf(this::make);
     }
     if (left.isEmpty()) {
       return true;
