@@ -103,7 +103,7 @@ class SolveWithMovesTest {
   }
 
   @Test
-  void wherePairsMustStayTogetherTheResultSaysThatThereIsNoOrder() {
+  void wherePairsMustStayTogetherOnlyAPlanThatNeedsNoOrderMovesThem() {
     session.file(
         "pair.json",
         session
@@ -114,11 +114,20 @@ class SolveWithMovesTest {
                     + "  \"state\"")
             .replace("{\"id\": \"old-1\",", "{\"id\": \"old-1\", \"onlyOn\": [\"S-0\"],"));
 
+    assertThat(session.run("solve", "pair.json", "--max-moves", "2").out())
+        .contains("Moves      0 of 3")
+        .contains("better plans without an order of their moves were left out");
     Session.Outcome outcome =
-        session.run("solve", "pair.json", "--max-moves", "2", "--out", "plan.json");
+        session.run("solve", "pair.json", "--max-moves", "2", "--unordered", "--out", "plan.json");
 
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-    assertThat(outcome.out()).contains("Moves      2 of 3").contains("Order      none exists");
+    assertThat(outcome.out())
+        .contains("For its moves no order is known: it cannot be carried out move by move.")
+        .contains("Moves      2 of 3")
+        .contains("Order      none exists");
+    assertThat(session.run("explain", "pair.json", "plan.json").out())
+        .contains("The plan has no order of its moves. These bar each other's way (proven):")
+        .contains("old-2 moves to");
     assertThat(session.read("plan.json")).contains("\"order\": \"none\"");
     assertThat(session.run("verify", "pair.json", "plan.json").exitCode()).isZero();
     session.file(

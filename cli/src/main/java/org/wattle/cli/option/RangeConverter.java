@@ -5,7 +5,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code 0.001..0.5}: two numbers, the first not larger than the second. */
-public final class RangeConverter implements ITypeConverter<Range> {
+public final class RangeConverter implements ITypeConverter<RangeConverter.Range> {
   private static final String BETWEEN = "..";
 
   @Override
@@ -32,4 +32,12 @@ public final class RangeConverter implements ITypeConverter<Range> {
             + Escaped.name(text)
             + ") is no range from a number to a larger one. Maybe 0.001..0.5.");
   }
+
+  /**
+   * Two numbers on the command line.
+   *
+   * @param from the smaller
+   * @param to the larger, or the same
+   */
+  public record Range(double from, double to) {}
 }
