@@ -88,15 +88,14 @@ final class EmptyingOrders {
   }
 
   /**
-   * Whether there are too many choices to leave all of them to exact methods. With a network, in
-   * which a path is looked for at every step, an exact model is faster where it is small enough.
+   * Whether there are too many choices to leave all of them to exact methods, and no network, in
+   * which a path is looked for at every step.
    */
   static boolean worthwhile(Consolidation consolidation) {
     double servers =
         consolidation.instance().serverTypes().stream().mapToInt(type -> type.count()).sum();
-    boolean paths = consolidation.instance().network().isPresent();
-    return servers * consolidation.homes().size() > FEW
-        && !(paths && ExactSearch.small(consolidation));
+    return consolidation.instance().network().isEmpty()
+        && servers * consolidation.homes().size() > FEW;
   }
 
   /** How many lists were tried. */
