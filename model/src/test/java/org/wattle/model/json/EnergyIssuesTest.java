@@ -251,6 +251,12 @@ class EnergyIssuesTest {
         .contains(
             "$.state.running[0]",
             "has no route, and no path to its server has enough bandwidth left.");
+    String ruled =
+        json.replace(
+            "\"state\"",
+            "\"domains\": [{\"name\": \"room\", \"parts\": [{\"name\": \"a\", \"servers\": [\"A\"]}]}],\n\"state\"");
+    assertThat(issues(ruled.replace("\"gbps\": 0.2}", "\"gbps\": 1.5}")))
+        .anyMatch(issue -> issue.contains("no path to its server has enough bandwidth left"));
   }
 
   @Test

@@ -175,7 +175,7 @@ final class RuleValidator {
       }
     }
     if (root.errorCount() == 0 && needsInstance()) {
-      whole(new EnergyInstanceReader(root.node()).instance());
+      whole(new EnergyInstanceReader(root.node()).asWritten());
     }
   }
 
