@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 
@@ -99,6 +100,11 @@ public final class Records {
      */
     public double number(String column) {
       return Double.parseDouble(text(column));
+    }
+
+    /** The number in the cell of a column; empty where the cell is. */
+    public OptionalDouble numberIfAny(String column) {
+      return text(column).isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(column));
     }
   }
 }

@@ -190,7 +190,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
     own.stream()
         .filter(each -> !each.preset().equals(preset))
-        .forEach(each -> refuse(each.given()));
+        .forEach(each -> each.given().ifPresent(this::refuse));
     chosen.ifPresent(
         each -> given().filter(name -> !each.alsoTaken().contains(name)).forEach(this::refuse));
     if (preset.equals(workload.preset())) {
@@ -239,10 +239,6 @@ public final class GenerateCommand implements Callable<Integer> {
             rules > 0 ? Optional.of("--rules") : Optional.<String>empty(),
             policy.given())
         .flatMap(Optional::stream);
-  }
-
-  private void refuse(Optional<String> option) {
-    option.ifPresent(this::refuse);
   }
 
   private void refuse(String option) {

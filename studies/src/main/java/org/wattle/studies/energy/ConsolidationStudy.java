@@ -142,9 +142,9 @@ public final class ConsolidationStudy implements BookStudy {
       Optional<Row> greedy = Rows.where(each.getValue(), "method", GREEDY).stream().findFirst();
       Optional<Row> auto = Rows.where(each.getValue(), "method", AUTO).stream().findFirst();
       if (greedy.isPresent() && auto.isPresent()) {
-        OptionalDouble simple = number(greedy.get(), "value");
-        OptionalDouble found = number(auto.get(), "value");
-        OptionalDouble gap = number(auto.get(), "gap");
+        OptionalDouble simple = greedy.get().numberIfAny("value");
+        OptionalDouble found = auto.get().numberIfAny("value");
+        OptionalDouble gap = auto.get().numberIfAny("gap");
         cases++;
         asGood += found.orElse(Double.MAX_VALUE) <= simple.orElse(Double.MAX_VALUE) ? 1 : 0;
         widest = Math.max(widest, gap.orElse(1));
@@ -156,7 +156,7 @@ public final class ConsolidationStudy implements BookStudy {
                 joules(simple),
                 joules(found),
                 Quantities.fixed(100 * less, 2) + " %",
-                joules(number(auto.get(), "bound")),
+                joules(auto.get().numberIfAny("bound")),
                 Quantities.fixed(100 * gap.orElse(Double.NaN), 2) + " %"));
       }
     }
@@ -176,12 +176,6 @@ public final class ConsolidationStudy implements BookStudy {
                     "inventory", "moves", "greedy", "`auto`", "less than greedy", "bound", "gap"),
                 table),
             new Block.Prose(READING)));
-  }
-
-  private static OptionalDouble number(Row row, String column) {
-    return row.text(column).isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(row.number(column));
   }
 
   private static String joules(OptionalDouble value) {

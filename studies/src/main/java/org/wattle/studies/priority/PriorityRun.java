@@ -20,19 +20,19 @@ public record PriorityRun(Row row, SortedMap<Integer, Row> classes) {
 
   /** The number in a column of the run; empty where the cell is. */
   public OptionalDouble number(String column) {
-    return number(row, column);
+    return row.numberIfAny(column);
   }
 
   /** The number in a column of a priority; empty where the cell is, or no task has the priority. */
   public OptionalDouble ofClass(int priority, String column) {
     Row of = classes.get(priority);
-    return of == null ? OptionalDouble.empty() : number(of, column);
+    return of == null ? OptionalDouble.empty() : of.numberIfAny(column);
   }
 
   /** The sum of a column over the priorities from the lowest to the highest, both included. */
   public double sum(int lowest, int highest, String column) {
     return classes.subMap(lowest, highest + 1).values().stream()
-        .mapToDouble(of -> number(of, column).orElse(0))
+        .mapToDouble(of -> of.numberIfAny(column).orElse(0))
         .sum();
   }
 
@@ -44,16 +44,10 @@ public record PriorityRun(Row row, SortedMap<Integer, Row> classes) {
     double tasks = 0;
     double seconds = 0;
     for (Map.Entry<Integer, Row> of : classes.subMap(lowest, highest + 1).entrySet()) {
-      double finished = number(of.getValue(), "finished").orElse(0);
+      double finished = of.getValue().numberIfAny("finished").orElse(0);
       tasks += finished;
-      seconds += finished * number(of.getValue(), "response_mean_seconds").orElse(0);
+      seconds += finished * of.getValue().numberIfAny("response_mean_seconds").orElse(0);
     }
     return tasks == 0 ? OptionalDouble.empty() : OptionalDouble.of(seconds / tasks);
-  }
-
-  private static OptionalDouble number(Row row, String column) {
-    return row.text(column).isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(row.number(column));
   }
 }

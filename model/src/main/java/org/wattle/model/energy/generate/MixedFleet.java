@@ -50,23 +50,19 @@ public record MixedFleet(int servers, int resources, int running, double use) {
   private static final double UNEVEN = 0.6;
 
   public MixedFleet {
-    require(servers >= 2 && servers <= MAX_SERVERS, "The number of servers", servers, MAX_SERVERS);
-    require(
-        resources >= 1 && resources <= MAX_RESOURCES,
-        "The number of resources",
-        resources,
-        MAX_RESOURCES);
-    require(
-        running >= 1 && running <= MAX_RUNNING,
-        "The number of running tasks",
-        running,
-        MAX_RUNNING);
+    require("The number of servers", servers, 2, MAX_SERVERS);
+    require("The number of resources", resources, 1, MAX_RESOURCES);
+    require("The number of running tasks", running, 1, MAX_RUNNING);
     TaskSizes.require(
         use > 0 && use <= MAX_USE, "The share in use", use, "Maybe ask for 0.5 to 0.95.");
   }
 
-  private static void require(boolean holds, String what, int number, int most) {
-    TaskSizes.require(holds, what, number, "Maybe ask for 2 to " + most + ".");
+  private static void require(String what, int number, int least, int most) {
+    TaskSizes.require(
+        number >= least && number <= most,
+        what,
+        number,
+        "Maybe ask for %d to %d.".formatted(least, most));
   }
 
   /** An instance; the same seed gives the same on every machine. */
