@@ -71,6 +71,11 @@ public record EnergyInstance(
     return with(otherTypes, otherNetwork, tasks, state, rules, policy, otherTariff);
   }
 
+  /** How many servers there are, of all types. */
+  public int serverCount() {
+    return serverTypes.stream().mapToInt(ServerType::count).sum();
+  }
+
   /** The same at another tariff. */
   public EnergyInstance withTariffPerKwh(double tariff) {
     return withHardware(serverTypes, network, tariff);

@@ -2,9 +2,9 @@ package org.wattle.toolkit.energy;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -134,18 +134,16 @@ final class EnergyExplainer {
     List<String> explained = new ArrayList<>();
     found.servers().forEach(reason -> explained.add(reason.server()));
     found.emptied().forEach(emptied -> explained.add(emptied.server()));
-    Set<String> deadlock =
-        OrderSearch.deadlock(consolidation, plan).stream()
-            .map(TaskPlacement::task)
-            .collect(Collectors.toSet());
+    Set<String> barred = new HashSet<>();
+    List<TaskPlacement> deadlock =
+        new OrderSearch(consolidation, plan).deadlock().orElse(List.of());
+    deadlock.forEach(place -> barred.add(place.task()));
     return new EnergyExplanation.OfPlan(
         loaded,
         center,
         objective,
         found,
-        consolidation.movesOf(plan).stream()
-            .filter(move -> deadlock.contains(move.task()))
-            .toList(),
+        consolidation.movesOf(plan).stream().filter(move -> barred.contains(move.task())).toList(),
         asleep(explained),
         request.solver(),
         request.warnings());

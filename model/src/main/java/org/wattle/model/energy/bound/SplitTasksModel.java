@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -103,15 +102,6 @@ public final class SplitTasksModel {
     }
     energy.done();
     this.model = builder.build();
-  }
-
-  /** How many variables it has at most: tasks times servers. */
-  public static double size(Consolidation consolidation) {
-    double servers = 0;
-    for (ServerType type : consolidation.instance().serverTypes()) {
-      servers += type.count();
-    }
-    return servers * (consolidation.instance().tasks().size() + consolidation.homes().size());
   }
 
   /** A share of a task. */

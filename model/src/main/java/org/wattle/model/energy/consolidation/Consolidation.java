@@ -33,6 +33,12 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
   public static final ProblemType<Consolidation, Placement> PROBLEM =
       new ProblemType<>("energy", Consolidation.class, Placement.class);
 
+  /** How many pairs there are of a task, new or running, and a server. */
+  public double pairs() {
+    double tasks = instance.tasks().size() + instance.state().running().size();
+    return tasks * instance.serverCount();
+  }
+
   /** The running tasks where they are, by id, in the order of the instance. */
   public Map<String, TaskPlacement> homes() {
     Map<String, TaskPlacement> homes = new LinkedHashMap<>();

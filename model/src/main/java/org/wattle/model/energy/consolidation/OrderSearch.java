@@ -32,10 +32,16 @@ public final class OrderSearch {
   private final Consolidation consolidation;
   private final List<Move> moves;
   private final List<Obstruction> obstructions;
+  private final ServerByServer direct;
+  private final MoveOrder order;
 
-  private OrderSearch(Consolidation consolidation, List<Move> moves) {
+  /** The group of moves that has no order, where one was met. */
+  private Optional<GroupOrder> barred = Optional.empty();
+
+  /** Searches for an order of the moves of a clean placement. */
+  public OrderSearch(Consolidation consolidation, Placement placement) {
     this.consolidation = consolidation;
-    this.moves = moves;
+    this.moves = consolidation.movesOf(placement);
     this.obstructions = new ArrayList<>(Bottlenecks.of(consolidation, moves));
     Map<String, TaskPlacement> homes = consolidation.homes();
     Map<String, Integer> numbers = new HashMap<>();
@@ -45,33 +51,36 @@ public final class OrderSearch {
     for (PlacementRule rule : consolidation.instance().rules()) {
       RuleAmidMoves.of(rule, homes, moves, numbers).ifPresent(obstructions::add);
     }
+    this.direct = new ServerByServer(consolidation, moves, obstructionsOf(obstructions));
+    this.order =
+        direct.order().size() == moves.size()
+            ? new MoveOrder.Feasible(named(direct.order()))
+            : groupByGroup();
   }
 
   /** An order of the moves of a clean placement. */
   public static MoveOrder of(Consolidation consolidation, Placement placement) {
-    return new OrderSearch(consolidation, consolidation.movesOf(placement)).order();
+    return new OrderSearch(consolidation, placement).order();
   }
 
-  private MoveOrder order() {
-    ServerByServer direct = serverByServer();
-    if (direct.order().size() == moves.size()) {
-      return new MoveOrder.Feasible(named(direct.order()));
-    }
+  /** The order that was found, or what is known of there being none. */
+  public MoveOrder order() {
+    return order;
+  }
+
+  private MoveOrder groupByGroup() {
     List<Integer> ordered = new ArrayList<>();
     boolean decided = true;
     for (GroupOrder group : groups()) {
       GroupOrder.Outcome outcome = group.search();
       if (outcome == GroupOrder.Outcome.NONE) {
+        barred = Optional.of(group);
         return new MoveOrder.None(moves);
       }
       decided &= outcome == GroupOrder.Outcome.FOUND;
       ordered.addAll(group.order());
     }
     return decided ? new MoveOrder.Feasible(named(ordered)) : new MoveOrder.Undecided(moves);
-  }
-
-  private ServerByServer serverByServer() {
-    return new ServerByServer(consolidation, moves, obstructionsOf(obstructions));
   }
 
   private List<Move> named(List<Integer> numbers) {
@@ -89,30 +98,17 @@ public final class OrderSearch {
     return found;
   }
 
-  /**
-   * Moves of a clean placement that can be made one after another, in such an order: all of them
-   * where that is easily seen.
-   */
-  public static List<Move> feasiblePart(Consolidation consolidation, Placement placement) {
-    OrderSearch search = new OrderSearch(consolidation, consolidation.movesOf(placement));
-    return search.named(search.serverByServer().order());
+  /** Moves that can be made one after another, in such an order: all where that is easily seen. */
+  public List<Move> feasiblePart() {
+    return named(direct.order());
   }
 
   /**
    * Places of running tasks for which it is proven that in every plan in which all of them are
-   * taken, some moves have no order; empty where a placement has an order or that is not known.
+   * taken, some moves have no order; empty where there is an order or that is not known.
    */
-  public static List<TaskPlacement> deadlock(Consolidation consolidation, Placement placement) {
-    OrderSearch search = new OrderSearch(consolidation, consolidation.movesOf(placement));
-    if (search.serverByServer().order().size() == search.moves.size()) {
-      return List.of();
-    }
-    for (GroupOrder group : search.groups()) {
-      if (group.search() == GroupOrder.Outcome.NONE) {
-        return search.places(group);
-      }
-    }
-    return List.of();
+  public Optional<List<TaskPlacement>> deadlock() {
+    return barred.map(this::places);
   }
 
   /**

@@ -70,19 +70,20 @@ record ConsolidationPlan(
             from));
   }
 
-  /**
-   * This plan where its moves may be made in any order or have one; else the part of them that has
-   * one, where that is a clean plan.
-   */
-  Optional<ConsolidationPlan> ordered(Consolidation consolidation, EnergyObjective objective) {
-    if (!consolidation.moves().ordered()
-        || moves == 0
-        || OrderSearch.of(consolidation, placement) instanceof MoveOrder.Feasible) {
-      return Optional.of(this);
-    }
+  /** The search that found no order of its moves; empty where they have one, or need none. */
+  Optional<OrderSearch> withoutOrder(Consolidation consolidation) {
+    return Optional.of(consolidation)
+        .filter(of -> of.moves().ordered() && moves > 0)
+        .map(of -> new OrderSearch(of, placement))
+        .filter(search -> !(search.order() instanceof MoveOrder.Feasible));
+  }
+
+  /** The plan of the moves that could be made, where it is clean. */
+  Optional<ConsolidationPlan> part(
+      Consolidation consolidation, EnergyObjective objective, OrderSearch search) {
     Set<String> left = new HashSet<>();
-    consolidation.movesOf(placement).forEach(move -> left.add(move.task()));
-    OrderSearch.feasiblePart(consolidation, placement).forEach(move -> left.remove(move.task()));
+    search.order().moves().forEach(move -> left.add(move.task()));
+    search.feasiblePart().forEach(move -> left.remove(move.task()));
     List<TaskPlacement> tasks =
         placement.tasks().stream().filter(placed -> !left.contains(placed.task())).toList();
     return verified(

@@ -38,8 +38,6 @@ final class ConsolidationRun {
 
   private static final int MANY_SETS = 8;
 
-  private static final String SEPARATE = "every server by itself (%s)";
-
   /** Of the time that is left after the bound. */
   private static final double ORDERS_SHARE = 0.6;
 
@@ -55,6 +53,7 @@ final class ConsolidationRun {
   private final ConsolidationState state;
   private final EmptyingSearch emptying;
   private final SlotSearch places;
+  private final boolean exactFollows;
   private Optional<SeparateServersBound> separate = Optional.empty();
   private Optional<EmptyingOrders> orders = Optional.empty();
   private Optional<ConsolidationPlan> spared = Optional.empty();
@@ -69,6 +68,7 @@ final class ConsolidationRun {
     this.objective = objective;
     this.request = request;
     this.consolidation = request.problem();
+    this.exactFollows = ExactSearch.small(consolidation);
     this.log = new SolveLog(tools.slots().id(), "", request.parameters());
     this.state = new ConsolidationState(objective, request, log);
     this.emptying = EmptyingSearch.ofEnergy(consolidation, objective, tools.emptying());
@@ -97,20 +97,20 @@ final class ConsolidationRun {
         return oneSlot(whole);
       }
     }
-    if (SeparateServersBound.worthwhile(consolidation)) {
+    if (!exactFollows && consolidation.pairs() <= SeparateServersBound.MAX_PAIRS) {
       SeparateServersBound beside =
           new SeparateServersBound(consolidation, objective, tools.linear());
       beside.begin(log.remaining(), request.interrupt());
       separate = Optional.of(beside);
     }
     try {
-      return besideBound();
+      return movesSearched();
     } finally {
       separate.ifPresent(SeparateServersBound::stop);
     }
   }
 
-  private SolveResult<Placement> besideBound() {
+  private SolveResult<Placement> movesSearched() {
     EmptyingSearch.Answer first = bound();
     if (first.result() instanceof SolveResult.Infeasible) {
       if (state.best().isEmpty()) {
@@ -124,7 +124,7 @@ final class ConsolidationRun {
     Optional<SolveResult<Placement>> end = Optional.empty();
     search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
     if (!state.over()) {
-      if (ExactSearch.small(consolidation)) {
+      if (exactFollows) {
         end = new ExactSearch(objective, tools.exact(), request, state, log).search();
       } else {
         log.note("too large for a model with all tasks: the gap may remain open");
@@ -232,7 +232,7 @@ final class ConsolidationRun {
     if (separate.isPresent()) {
       long begin = System.nanoTime();
       OptionalDouble bound = separate.get().end(log.remaining(), state.over(), request.interrupt());
-      state.raise(bound, SEPARATE.formatted(tools.linear().id()));
+      state.raise(bound, "every server by itself (" + tools.linear().id() + ")");
       log.spent("servers apart", begin);
     }
   }
@@ -260,7 +260,7 @@ final class ConsolidationRun {
           double worked =
               lists.isPresent()
                   ? search.lists() / (double) lists.getAsLong()
-                  : limited ? 0 : search.effort(!ExactSearch.small(consolidation));
+                  : limited ? 0 : search.effort(!exactFollows);
           double passed = (System.nanoTime() - begin) / nanos;
           return state.over() ? 1 : Math.max(worked, passed);
         };
@@ -276,7 +276,7 @@ final class ConsolidationRun {
   private void search(Set<String> first) {
     long begin = System.nanoTime();
     Optional<Set<String>> moved = Optional.of(first);
-    int most = ExactSearch.small(consolidation) ? FEW_SETS : MANY_SETS;
+    int most = exactFollows ? FEW_SETS : MANY_SETS;
     for (int set = 1; moved.isPresent() && set <= most && !state.over(); set++) {
       log.count("sets of moves", set);
       places.place(

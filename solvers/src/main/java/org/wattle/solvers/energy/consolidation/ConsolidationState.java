@@ -1,9 +1,10 @@
 package org.wattle.solvers.energy.consolidation;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.EnergyObjective;
@@ -32,7 +33,7 @@ final class ConsolidationState {
   private Optional<ConsolidationPlan> best = Optional.empty();
   private double lowestJoules = Double.POSITIVE_INFINITY;
   private double equalJoules = Double.NEGATIVE_INFINITY;
-  private final List<List<TaskPlacement>> deadlocks = new ArrayList<>();
+  private final Set<List<TaskPlacement>> deadlocks = new LinkedHashSet<>();
   private int withoutOrder;
   private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
@@ -63,15 +64,16 @@ final class ConsolidationState {
     if (!better(plan)) {
       return;
     }
-    Optional<ConsolidationPlan> ordered = plan.ordered(request.problem(), objective);
-    if (!ordered.equals(Optional.of(plan))) {
-      withoutOrder++;
-      List<TaskPlacement> deadlock = OrderSearch.deadlock(request.problem(), plan.placement());
-      if (!deadlock.isEmpty() && !deadlocks.contains(deadlock)) {
-        deadlocks.add(deadlock);
-      }
+    Optional<OrderSearch> search = plan.withoutOrder(request.problem());
+    if (search.isEmpty()) {
+      keep(plan);
+      return;
     }
-    ordered.filter(this::better).ifPresent(this::keep);
+    withoutOrder++;
+    search.get().deadlock().ifPresent(deadlocks::add);
+    plan.part(request.problem(), objective, search.get())
+        .filter(this::better)
+        .ifPresent(this::keep);
   }
 
   /**

@@ -92,8 +92,7 @@ final class EmptyingOrders {
    * which a path is looked for at every step.
    */
   static boolean worthwhile(Consolidation consolidation) {
-    double servers =
-        consolidation.instance().serverTypes().stream().mapToInt(type -> type.count()).sum();
+    double servers = consolidation.instance().serverCount();
     return consolidation.instance().network().isEmpty()
         && servers * consolidation.homes().size() > FEW;
   }

@@ -225,7 +225,9 @@ public final class EnergyFront {
 
     /** Adds a plan, or the part of it whose moves have an order; what the plan gives up. */
     private int add(ConsolidationPlan plan) {
-      plan.ordered(anyMoves, objective)
+      plan.withoutOrder(anyMoves)
+          .map(search -> plan.part(anyMoves, objective, search))
+          .orElse(Optional.of(plan))
           .ifPresent(
               ordered ->
                   curve.add(

@@ -36,11 +36,8 @@ record ExactSearch(
 
   /** Whether the model is small enough. */
   static boolean small(Consolidation consolidation) {
-    int tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
-    int servers =
-        consolidation.instance().serverTypes().stream().mapToInt(type -> type.count()).sum();
-    return PathFormulation.pathVariables(consolidation.open()) <= MAX_PATH_VARIABLES
-        && (double) tasks * servers <= MAX_PATH_VARIABLES;
+    return consolidation.pairs() <= MAX_PATH_VARIABLES
+        && PathFormulation.pathVariables(consolidation.open()) <= MAX_PATH_VARIABLES;
   }
 
   /**

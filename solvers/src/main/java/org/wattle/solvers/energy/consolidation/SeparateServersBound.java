@@ -3,6 +3,8 @@ package org.wattle.solvers.energy.consolidation;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.bound.SplitTasksModel;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -17,7 +19,7 @@ import org.wattle.solvers.grading.CheckedBackend;
  */
 final class SeparateServersBound {
   /** Pairs of a task and a server, up to which the model is built. */
-  private static final double MAX_PAIRS = 1e6;
+  static final double MAX_PAIRS = 1e6;
 
   /** Of the time, which leaves some for what follows. */
   private static final double SHARE = 0.95;
@@ -28,19 +30,14 @@ final class SeparateServersBound {
   private final EnergyObjective objective;
   private final CheckedBackend backend;
   private final Interrupt stop = new Interrupt();
-  private Optional<Thread> beside = Optional.empty();
-  private volatile OptionalDouble bound = OptionalDouble.empty();
+  private Optional<CompletableFuture<OptionalDouble>> beside = Optional.empty();
+  private Optional<Interrupt.Registration> registration = Optional.empty();
 
   SeparateServersBound(
       Consolidation consolidation, EnergyObjective objective, CheckedBackend backend) {
     this.consolidation = consolidation;
     this.objective = objective;
     this.backend = backend;
-  }
-
-  /** Whether no exact model follows that has all of it, and the model is not too large. */
-  static boolean worthwhile(Consolidation consolidation) {
-    return !ExactSearch.small(consolidation) && SplitTasksModel.size(consolidation) <= MAX_PAIRS;
   }
 
   /** Whether a thread began. */
@@ -52,13 +49,16 @@ final class SeparateServersBound {
   void begin(SolveParameters parameters, Interrupt asked) {
     boolean threads = parameters.threads().orElse(2) > 1;
     if (threads && parameters.timeLimit().isPresent() && parameters.workLimit().isEmpty()) {
-      asked.onRequest(stop::request);
+      registration = Optional.of(asked.onRequest(stop::request));
       long nanos = (long) (SHARE * parameters.timeLimit().get().toNanos());
       SolveParameters limited = parameters.withTimeLimit(Duration.ofNanos(Math.max(1, nanos)));
-      Thread thread = new Thread(() -> bound = solved(limited, stop), "wattle-bound");
-      thread.setDaemon(true);
-      thread.start();
-      beside = Optional.of(thread);
+      Executor own =
+          work -> {
+            Thread thread = new Thread(work, "wattle-bound");
+            thread.setDaemon(true);
+            thread.start();
+          };
+      beside = Optional.of(CompletableFuture.supplyAsync(() -> solved(limited, stop), own));
     }
   }
 
@@ -70,6 +70,7 @@ final class SeparateServersBound {
   /** Ends the thread, if one began. */
   void stop() {
     stop.request();
+    registration.ifPresent(Interrupt.Registration::close);
   }
 
   /**
@@ -84,15 +85,9 @@ final class SeparateServersBound {
           ? OptionalDouble.empty()
           : solved(StageLimits.share(left, 1, WITHOUT_LIMIT), asked);
     }
-    try {
-      if (enough) {
-        stop.request();
-      }
-      beside.get().join();
-    } catch (InterruptedException e) {
+    if (enough) {
       stop.request();
-      Thread.currentThread().interrupt();
     }
-    return bound;
+    return beside.get().join();
   }
 }
