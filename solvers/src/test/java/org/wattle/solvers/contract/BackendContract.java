@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
@@ -96,6 +97,28 @@ abstract class BackendContract extends ContractSubject {
               infeasible ? SolveResult.Infeasible.class : SolveResult.Unbounded.class,
               SolveResult.InfeasibleOrUnbounded.class);
     }
+  }
+
+  /** What is smaller than a solver's smallest number still ends a direction. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-3, 4e-7, 1e-9, 5e-10, 4e-12})
+  void isNotUnboundedWhereASmallCoefficientEndsTheObjective(double small) {
+    OptModelBuilder builder = new OptModelBuilder("small share");
+    Variable limited = builder.continuous("limited", Double.NEGATIVE_INFINITY, 1);
+    Variable cost = builder.continuous("cost", Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    Variable free = builder.continuous("free", Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    builder.row("share").plus(1, limited).plus(small, cost).atLeast(0);
+    builder.row("above").plus(1, cost).plus(-1, free).atMost(5);
+    builder.minimize("o").plus(1, cost).done();
+    OptModel model = builder.build();
+    takes(model);
+    SolveResult<Assignment> result = solve(model, parameters());
+    assertThat(result)
+        .as(words(result))
+        .isNotInstanceOfAny(
+            SolveResult.Unbounded.class,
+            SolveResult.Infeasible.class,
+            SolveResult.InfeasibleOrUnbounded.class);
   }
 
   @Test

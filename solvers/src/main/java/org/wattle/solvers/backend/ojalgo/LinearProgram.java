@@ -12,6 +12,7 @@ import org.ojalgo.structure.Mutate2D;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.support.Costs;
+import org.wattle.solvers.support.Recession;
 import org.wattle.solvers.support.StopSignal;
 import org.wattle.solvers.support.WeakDuality;
 
@@ -22,13 +23,10 @@ import org.wattle.solvers.support.WeakDuality;
  * weak duality.
  */
 final class LinearProgram {
-  /** Rows are not scaled whose largest coefficient is from 2^−USUAL to 2^USUAL. */
-  private static final int USUAL = 10;
-
   private final OptModel model;
   private final Costs costs;
   private final Optional<Assignment> fixed;
-  private final double[] scale;
+  private final Equilibration scale;
   private int equations;
   private int inequalities;
 
@@ -45,29 +43,14 @@ final class LinearProgram {
     this.model = model;
     this.costs = costs;
     this.fixed = fixed;
-    this.scale = new double[model.rowCount()];
+    this.scale = new Equilibration(model);
     for (int r = 0; r < model.rowCount(); r++) {
-      scale[r] = scale(r);
       if (equation(r)) {
         equations++;
       } else {
         inequalities += (hasLower(r) ? 1 : 0) + (hasUpper(r) ? 1 : 0);
       }
     }
-  }
-
-  /**
-   * The power of two that a row is multiplied by: with coefficients of 1 and of a million in
-   * different rows, the simplex has called feasible programs infeasible.
-   */
-  private double scale(int row) {
-    double largest = 0;
-    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-      largest = Math.max(largest, Math.abs(model.coefficient(k)));
-    }
-    return largest == 0 || Math.abs(Math.getExponent(largest)) <= USUAL
-        ? 1
-        : Math.scalb(1.0, -Math.getExponent(largest));
   }
 
   /** How a linear program ended. */
@@ -112,7 +95,7 @@ final class LinearProgram {
     Optimisation.Result result = Stoppable.run(stop, options, solver::solve);
     double[] point = new double[model.variableCount()];
     for (int v = 0; v < point.length; v++) {
-      point[v] = result.doubleValue(v);
+      point[v] = scale.column(v) * result.doubleValue(v);
     }
     Status status = status(result.getState(), stop);
     return new Outcome(
@@ -122,10 +105,10 @@ final class LinearProgram {
         status == Status.OPTIMAL ? leastCost(result) : OptionalDouble.empty());
   }
 
-  private static Status status(Optimisation.State state, StopSignal stop) {
+  private Status status(Optimisation.State state, StopSignal stop) {
     return switch (state) {
       case OPTIMAL, DISTINCT -> Status.OPTIMAL;
-      case UNBOUNDED -> Status.UNBOUNDED;
+      case UNBOUNDED -> endless(stop) ? Status.UNBOUNDED : Status.FAILED;
       case FEASIBLE -> Status.FEASIBLE;
       default -> {
         if (stop.stopped()) {
@@ -136,27 +119,35 @@ final class LinearProgram {
     };
   }
 
+  private boolean endless(StopSignal stop) {
+    Recession recession = new Recession(model);
+    return recession.improves(new LinearProgram(recession.directions(), costs).solve(stop).point());
+  }
+
   private LinearSolver.Builder builder(StopSignal stop) {
     double[] lower = new double[model.variableCount()];
     double[] upper = new double[lower.length];
+    double[] scaledCosts = costs.toArray();
     for (int v = 0; v < lower.length; v++) {
-      lower[v] = fixedOr(v, model.lower(v));
-      upper[v] = fixedOr(v, model.upper(v));
+      double unit = scale.column(v);
+      lower[v] = fixedOr(v, model.lower(v)) / unit;
+      upper[v] = fixedOr(v, model.upper(v)) / unit;
+      scaledCosts[v] *= unit;
     }
-    LinearSolver.Builder builder = LinearSolver.newBuilder(costs.toArray());
+    LinearSolver.Builder builder = LinearSolver.newBuilder(scaledCosts);
     builder.lower(lower);
     builder.upper(upper);
     double[] equal = new double[equations];
     double[] atMost = new double[inequalities];
     for (int r = 0, e = 0, i = 0; r < model.rowCount(); r++) {
       if (equation(r)) {
-        equal[e++] = scale[r] * model.rowLower(r);
+        equal[e++] = scale.row(r) * model.rowLower(r);
       } else {
         if (hasLower(r)) {
-          atMost[i++] = -scale[r] * model.rowLower(r);
+          atMost[i++] = -scale.row(r) * model.rowLower(r);
         }
         if (hasUpper(r)) {
-          atMost[i++] = scale[r] * model.rowUpper(r);
+          atMost[i++] = scale.row(r) * model.rowUpper(r);
         }
       }
     }
@@ -202,7 +193,8 @@ final class LinearProgram {
 
   private void fill(Mutate2D body, int to, int row, double sign) {
     for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-      body.set(to, model.column(k), sign * scale[row] * model.coefficient(k));
+      int v = model.column(k);
+      body.set(to, v, sign * scale.row(row) * scale.column(v) * model.coefficient(k));
     }
   }
 
@@ -216,13 +208,13 @@ final class LinearProgram {
     double[] prices = new double[model.rowCount()];
     for (int r = 0, e = inequalities, i = 0; r < prices.length; r++) {
       if (equation(r)) {
-        prices[r] = -scale[r] * multipliers.doubleValue(e++);
+        prices[r] = -scale.row(r) * multipliers.doubleValue(e++);
       } else {
         if (hasLower(r)) {
-          prices[r] += scale[r] * multipliers.doubleValue(i++);
+          prices[r] += scale.row(r) * multipliers.doubleValue(i++);
         }
         if (hasUpper(r)) {
-          prices[r] -= scale[r] * multipliers.doubleValue(i++);
+          prices[r] -= scale.row(r) * multipliers.doubleValue(i++);
         }
       }
     }

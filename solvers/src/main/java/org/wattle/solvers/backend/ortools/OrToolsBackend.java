@@ -18,6 +18,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.support.Recession;
 
 /**
  * The base of the backends of OR-Tools: loads the library and resolves "infeasible or unbounded".
@@ -116,7 +117,8 @@ abstract class OrToolsBackend implements Backend {
   /**
    * Distinguishes infeasible from unbounded models. Several solvers do not, and some report
    * "unbounded" where only the relaxation is unbounded. Where the bounds of the variables do not
-   * limit the objective, the model is solved once more without its objective.
+   * limit the objective, the model is solved once more without its objective, and a direction is
+   * looked for in which the objective has no end.
    */
   private static final class InfeasibleOrUnboundedResolver {
     private InfeasibleOrUnboundedResolver() {}
@@ -124,7 +126,7 @@ abstract class OrToolsBackend implements Backend {
     /**
      * The answer, with a claim of "unbounded" or "infeasible or unbounded" resolved where possible.
      *
-     * @param solve solves a model without objective
+     * @param solve solves a model without objective, or a bounded one
      */
     static Answer settle(Answer answer, OptModel model, Function<OptModel, Answer> solve) {
       boolean either = answer.claim() instanceof Claim.InfeasibleOrUnbounded;
@@ -143,17 +145,21 @@ abstract class OrToolsBackend implements Backend {
               answer.termination().rawStatus()
                   + "; without its objective: "
                   + without.termination().rawStatus());
-      return with(answer, judge(model, without), termination);
+      return with(answer, judge(model, without, solve), termination);
     }
 
     private static Answer with(Answer answer, Claim claim, Termination termination) {
       return new Answer(claim, termination, answer.statistics(), answer.warnings());
     }
 
-    private static Claim judge(OptModel model, Answer without) {
+    private static Claim judge(OptModel model, Answer without, Function<OptModel, Answer> solve) {
       Optional<Assignment> point = without.claim().point();
       if (point.isPresent() && ModelCheck.check(model, point.get()).feasible()) {
-        return new Claim.Unbounded();
+        Recession recession = new Recession(model);
+        Optional<Assignment> direction = solve.apply(recession.directions()).claim().point();
+        return direction.filter(recession::improves).isPresent()
+            ? new Claim.Unbounded()
+            : new Claim.Feasible(point.get(), OptionalDouble.empty());
       }
       boolean infeasible =
           without.claim() instanceof Claim.Infeasible
