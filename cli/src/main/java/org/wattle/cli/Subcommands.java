@@ -9,6 +9,7 @@ import org.wattle.cli.command.CompareCommand;
 import org.wattle.cli.command.DiffCommand;
 import org.wattle.cli.command.ExplainCommand;
 import org.wattle.cli.command.ExportCommand;
+import org.wattle.cli.command.FrontCommand;
 import org.wattle.cli.command.GenerateCommand;
 import org.wattle.cli.command.ImportCommand;
 import org.wattle.cli.command.ParetoCommand;
@@ -42,6 +43,7 @@ final class Subcommands implements IModelTransformer {
           "solve",
           "compare",
           "pareto",
+          "front",
           "calibrate",
           "simulate",
           "verify",
@@ -103,6 +105,7 @@ final class Subcommands implements IModelTransformer {
       case "solve" -> SolveCommand.class;
       case "compare" -> CompareCommand.class;
       case "pareto" -> ParetoCommand.class;
+      case "front" -> FrontCommand.class;
       case "calibrate" -> CalibrateCommand.class;
       case "simulate" -> SimulateCommand.class;
       case "verify" -> VerifyCommand.class;

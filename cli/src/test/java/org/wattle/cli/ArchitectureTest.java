@@ -58,7 +58,7 @@ class ArchitectureTest {
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 
   private static final int MAX_FILES_OF_A_PACKAGE = 30;
-  private static final int MAX_FILES_OF_THE_COMMAND_LINE = 80;
+  private static final int MAX_FILES_OF_THE_COMMAND_LINE = 81;
   private static final int MAX_LINES_OF_A_FILE = 450;
 
   /** Names of classes that stand in two packages, and why they may. */

@@ -277,8 +277,8 @@ class SolveWithMovesTest {
             """
             step,action,name,from,to,route,note
             1,move,"'=1+1,""x",S-0,S-1,,
-            2,start,new,,S-1,,
-            3,server-off,S-0,,,,
+            2,server-off,S-0,,,,
+            3,start,new,,S-1,,
             """);
     session.resource("knapsack.json");
     assertThat(session.run("solve", "knapsack.json", "--runbook", "k.csv").err())

@@ -98,7 +98,7 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   private static UserError withoutWeights(FrontFormat format) {
     return UserError.invalid(
-        "Fronts of kind (%s) give no weights: a point of them is chosen by itself. Maybe wattle solve INSTANCE --max-moves N makes its plan."
+        "Fronts of kind (%s) give no weights: a point of them is chosen by itself. Maybe wattle front FRONT --point N shows its plan."
             .formatted(format.kind()));
   }
 

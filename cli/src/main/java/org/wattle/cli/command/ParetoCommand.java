@@ -156,7 +156,7 @@ public final class ParetoCommand implements Callable<Integer> {
             .print(
                 kind.weights().isPresent()
                     ? FrontText.of(found, front, comparison)
-                    : StepsText.of(found, front, comparison, instance));
+                    : StepsText.of(found, front, comparison, instance, file(kind)));
       }
     }
     document.ifPresent(target -> target.write(content));
@@ -174,11 +174,17 @@ public final class ParetoCommand implements Callable<Integer> {
     return kind.weights().isEmpty() && !name.equals(Inputs.STANDARD) && !name.endsWith(".json");
   }
 
+  /** Where the document of the front is. */
+  private Optional<String> file(FrontKind<?, ?> kind) {
+    return out.filter(name -> !name.equals(Inputs.STANDARD))
+        .map(name -> isFolder(name, kind) ? name + "/" + StepsFolder.DOCUMENT : name);
+  }
+
   private OutputTarget.Content page(
       FrontKind<?, ?> kind, FoundFront<?> found, FrontFile front, Setting setting) {
     return kind.weights()
         .map(weights -> FrontPage.of(found, weights.kind(), front, setting, paths()))
-        .orElseGet(() -> StepsPage.of(found, front, setting, instance));
+        .orElseGet(() -> StepsPage.of(found, front, setting, instance, file(kind)));
   }
 
   private static int exitCode(FrontFile front) {

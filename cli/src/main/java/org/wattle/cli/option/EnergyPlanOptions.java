@@ -9,12 +9,15 @@ import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.energy.EnergyRates.Rate;
-import org.wattle.toolkit.energy.PlanPageFile;
-import org.wattle.toolkit.energy.Runbook;
+import org.wattle.toolkit.energy.option.MovesAtOnce;
+import org.wattle.toolkit.energy.option.PlanPageFile;
+import org.wattle.toolkit.energy.option.Runbook;
 import picocli.CommandLine.Option;
 
 /** What reports of one energy instance say beyond its energy. */
 public final class EnergyPlanOptions implements KindOptions {
+  private static final int MAX_AT_ONCE = 1000;
+
   @Option(
       names = "--price",
       paramLabel = "X|FILE",
@@ -62,6 +65,15 @@ public final class EnergyPlanOptions implements KindOptions {
       })
   private Optional<String> page = Optional.empty();
 
+  @Option(
+      names = "--moves-at-once",
+      paramLabel = "N",
+      description = {
+        "How many moves are made at once at a server, whose link they share,",
+        "in the time that the moves last; 1 unless given."
+      })
+  private Optional<Integer> atOnce = Optional.empty();
+
   /** The file of {@code --page}. */
   public Optional<String> page() {
     return page;
@@ -88,7 +100,21 @@ public final class EnergyPlanOptions implements KindOptions {
         file -> given.add(new GivenOption<>("--runbook", Runbook.class, new Runbook(file))));
     page.ifPresent(
         file -> given.add(new GivenOption<>("--page", PlanPageFile.class, new PlanPageFile(file))));
+    atOnce.ifPresent(
+        number ->
+            given.add(
+                new GivenOption<>(
+                    "--moves-at-once", MovesAtOnce.class, new MovesAtOnce(checked(number)))));
     return given;
+  }
+
+  private static int checked(int atOnce) {
+    if (atOnce < 1 || atOnce > MAX_AT_ONCE) {
+      throw UserError.invalid(
+          "The number of moves at once (%d) is not from 1 to %d. Maybe 4."
+              .formatted(atOnce, MAX_AT_ONCE));
+    }
+    return atOnce;
   }
 
   private EnergyRates rates(CommandContext context) {

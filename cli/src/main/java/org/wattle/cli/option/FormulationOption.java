@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.toolkit.ProblemKind;
-import org.wattle.toolkit.energy.FormulationName;
+import org.wattle.toolkit.energy.option.FormulationName;
 import picocli.CommandLine.Option;
 
 /** How a backend gets an energy instance. */

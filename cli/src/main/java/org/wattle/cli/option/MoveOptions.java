@@ -7,8 +7,8 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemKind;
-import org.wattle.toolkit.energy.AnyOrder;
-import org.wattle.toolkit.energy.MoveCost;
+import org.wattle.toolkit.energy.option.AnyOrder;
+import org.wattle.toolkit.energy.option.MoveCost;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -23,7 +23,8 @@ public final class MoveOptions implements KindOptions {
       paramLabel = "J",
       description = {
         "What each move of a running task adds to the objective of an energy",
-        "instance; without --max-moves any number may move."
+        "instance; without --max-moves any number may move. Unless given, what",
+        "the instance says of each task, and 500 where it says nothing."
       })
   private Optional<Double> joules = Optional.empty();
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
-import org.wattle.toolkit.energy.EnergyTariff;
+import org.wattle.toolkit.energy.option.EnergyTariff;
 import picocli.CommandLine.Option;
 
 /** The price of energy for the objective {@code cost}. */

@@ -16,6 +16,7 @@ import org.wattle.importers.specpower.SpecpowerTable;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Migration;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.PlacementRule;
@@ -35,6 +36,8 @@ import org.wattle.model.json.table.IssueLog;
  * machines that are on as running tasks. See {@code docs/how-to/import-an-inventory.md}.
  */
 final class InventoryInstance {
+  private static final double GIGABYTES_PER_GIB = 1.073741824;
+
   private final InventoryOptions options;
   private final IssueLog serverLog;
   private final IssueLog machineLog;
@@ -198,10 +201,7 @@ final class InventoryInstance {
             waiting.stream().map(InventoryInstance::task).toList(),
             ClusterState.ASLEEP
                 .withAwake(awake)
-                .withRunning(
-                    running.stream()
-                        .map(vm -> new RunningTask(task(vm), vm.host().orElseThrow(), List.of()))
-                        .toList()),
+                .withRunning(running.stream().map(vm -> runningTask(vm, watts)).toList()),
             rules,
             options.policy().of(hosts, types),
             0,
@@ -214,6 +214,20 @@ final class InventoryInstance {
                     notes)));
     return new ImportResult.OfInstance(
         new InstanceDocument<>(new EnergyCodec(), instance), notes, lines(kinds));
+  }
+
+  /** Its move copies its memory over the link of its server, where that is known. */
+  private RunningTask runningTask(VirtualMachine vm, HostPower watts) {
+    RunningTask running = new RunningTask(task(vm), vm.host().orElseThrow(), List.of());
+    InventoryHost host = check.host(vm).orElseThrow();
+    OptionalDouble gbps = options.linkTo(host);
+    return gbps.isEmpty()
+        ? running
+        : running.withMove(
+            Migration.ofCopy(
+                GIGABYTES_PER_GIB * vm.memoryGib(),
+                gbps.getAsDouble(),
+                watts.of(host).watts().idleWatts()));
   }
 
   private static Task task(VirtualMachine vm) {

@@ -1,8 +1,10 @@
 package org.wattle.importers.inventory;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.ReadableNumber;
 
@@ -53,6 +55,7 @@ final class InventoryNotes {
     notes.addAll(power.notes(hosts));
     addClusters(notes, kinds);
     addTraffic(notes);
+    notes.add(moves(running));
     notes.addAll(options.policy().notes());
     notes.add(
         "The slot is %s s long; servers of which the table says nothing take %s s to come on."
@@ -60,6 +63,23 @@ final class InventoryNotes {
                 ReadableNumber.of(options.slotSeconds()),
                 ReadableNumber.of(options.wakeSeconds())));
     return notes;
+  }
+
+  private String moves(List<VirtualMachine> running) {
+    Set<String> linked = new HashSet<>();
+    hosts.stream()
+        .filter(host -> options.linkTo(host).isPresent())
+        .forEach(host -> linked.add(host.name()));
+    long known = running.stream().filter(vm -> linked.contains(vm.host().orElseThrow())).count();
+    String rest =
+        "%d take 500 J, as their links are not known (maybe --link-gbps 10)"
+            .formatted(running.size() - known);
+    String copies =
+        "%d copy their memory over the link of their server while two servers are on for it"
+            .formatted(known);
+    return "Moves of VMs: "
+        + (known == 0 ? rest : known == running.size() ? copies : copies + ", " + rest)
+        + ".";
   }
 
   private String servers() {

@@ -32,6 +32,12 @@ record InventoryOptions(
     double slotSeconds,
     double wakeSeconds,
     InventoryPolicy policy) {
+  /** The bandwidth of the link to a server, where it is known and above 0. */
+  OptionalDouble linkTo(InventoryHost host) {
+    OptionalDouble gbps = host.gbps().isPresent() ? host.gbps() : linkGbps;
+    return gbps.stream().filter(each -> each > 0).findFirst();
+  }
+
   /**
    * ResourceFactors on capacities.
    *

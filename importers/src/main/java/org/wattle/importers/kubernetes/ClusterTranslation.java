@@ -90,8 +90,8 @@ final class ClusterTranslation {
       notOn(task).ifPresent(list -> rules.add(servers.notOn(id, list)));
       if (task.node.isPresent()) {
         running.add(
-            new RunningTask(
-                made, node(task.node.getAsInt()), List.of(), task.pod.shape().weight()));
+            new RunningTask(made, node(task.node.getAsInt()), List.of())
+                .withWeight(task.pod.shape().weight()));
       } else {
         waiting.add(made);
       }

@@ -1,6 +1,7 @@
 package org.wattle.model.energy;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A task from an earlier slot: it stays where it is, its elements stay on and keep its reservation.
@@ -11,8 +12,10 @@ import java.util.List;
  * @param weight what its move counts for against that of another task, where running tasks may
  *     move: a factor on the energy of a move and on the number of moves that is minimised, not on
  *     the number that is allowed; positive and finite
+ * @param move what moving it takes, where that is known
  */
-public record RunningTask(Task task, String server, List<String> route, double weight) {
+public record RunningTask(
+    Task task, String server, List<String> route, double weight, Optional<Migration> move) {
   public RunningTask {
     route = List.copyOf(route);
     if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
@@ -21,18 +24,28 @@ public record RunningTask(Task task, String server, List<String> route, double w
     }
   }
 
-  /** Of weight 1. */
+  /** Of weight 1, nothing known of its move. */
   public RunningTask(Task task, String server, List<String> route) {
-    this(task, server, route, 1);
+    this(task, server, route, 1, Optional.empty());
   }
 
   /** The same over another route. */
   public RunningTask withRoute(List<String> other) {
-    return new RunningTask(task, server, other, weight);
+    return new RunningTask(task, server, other, weight, move);
   }
 
   /** The same with another weight. */
   public RunningTask withWeight(double other) {
-    return new RunningTask(task, server, route, other);
+    return new RunningTask(task, server, route, other, move);
+  }
+
+  /** The same with another move. */
+  public RunningTask withMove(Migration other) {
+    return new RunningTask(task, server, route, weight, Optional.of(other));
+  }
+
+  /** The same in other units of its demand. */
+  public RunningTask withTask(Task other) {
+    return new RunningTask(other, server, route, weight, move);
   }
 }

@@ -1,6 +1,7 @@
 package org.wattle.model.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,7 +24,7 @@ class EnergyFrontJsonTest {
       """
       {
         "kind": "energy-front",
-        "instance": {"name": "two", "sha256": "%s"},
+        "instance": {"name": "two", "sha256": "%s", "file": "two.json"},
         "method": "exact",
         "objectives": ["moves", "energy"],
         "complete": true,
@@ -52,6 +53,7 @@ class EnergyFrontJsonTest {
         new FrontFile(
             "two",
             "0".repeat(64),
+            Optional.of("two.json"),
             "exact",
             List.of("moves", "energy"),
             true,
@@ -86,9 +88,12 @@ class EnergyFrontJsonTest {
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(FRONT);
     KnownFront known = Text.valid(new EnergyFrontFormat().read(Text.source(FRONT)));
     assertThat(known.points())
+        .extracting(KnownFront.Point::id, KnownFront.Point::goals, KnownFront.Point::normalised)
         .containsExactly(
-            new KnownFront.Point("1", List.of(0L, 9_000_000L, 100L), List.of(0.0, 0.75, 1.0)),
-            new KnownFront.Point("2", List.of(1L, 6_000_000L, 20L), List.of(0.5, 0.5, 0.2)));
+            tuple("1", List.of(0L, 9_000_000L, 100L), List.of(0.0, 0.75, 1.0)),
+            tuple("2", List.of(1L, 6_000_000L, 20L), List.of(0.5, 0.5, 0.2)));
+    assertThat(known.instanceFile()).contains("two.json");
+    assertThat(known.points().get(0).placement()).isNotEmpty();
   }
 
   @ParameterizedTest

@@ -1,6 +1,8 @@
 package org.wattle.model.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.atIndex;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,7 +26,7 @@ class FrontJsonTest {
       """
       {
         "kind": "collocation-front",
-        "instance": {"name": "two", "sha256": "%s"},
+        "instance": {"name": "two", "sha256": "%s", "file": "two.json"},
         "method": "nsga2",
         "complete": false,
         "goals": [
@@ -69,6 +71,7 @@ class FrontJsonTest {
         new FrontFile(
             "two",
             "0".repeat(64),
+            Optional.of("two.json"),
             "nsga2",
             List.of(),
             false,
@@ -105,9 +108,13 @@ class FrontJsonTest {
   void whatIsWrittenCanBeRead() {
     KnownFront known = Text.valid(new CollocationFrontFormat().read(Text.source(WHOLE)));
     assertThat(known.instanceSha256()).hasSize(64);
-    assertThat(known.points()).isEqualTo(read(SHORTEST).points());
-    assertThat(known.points().get(1))
-        .isEqualTo(new KnownFront.Point("2", List.of(2L, 14L, 2L), List.of(1.0, 1.0, 1.0)));
+    assertThat(known.points())
+        .extracting(KnownFront.Point::id, KnownFront.Point::goals, KnownFront.Point::normalised)
+        .contains(tuple("2", List.of(2L, 14L, 2L), List.of(1.0, 1.0, 1.0)), atIndex(1))
+        .containsExactlyElementsOf(
+            read(SHORTEST).points().stream()
+                .map(point -> tuple(point.id(), point.goals(), point.normalised()))
+                .toList());
   }
 
   @ParameterizedTest

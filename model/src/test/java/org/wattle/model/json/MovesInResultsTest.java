@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,10 +85,11 @@ class MovesInResultsTest {
   }
 
   @Test
-  void anyNumberMayMoveAtNoCostWhereNothingIsSaid() {
+  void anyNumberMayMoveAtWhatIsKnownOfEachWhereNothingIsSaid() {
     EnergyResult result = read(RESULT.replace("\"most\": 3, \"joulesEach\": 0.5, ", ""));
 
-    assertThat(result.moves().orElseThrow().moves()).isEqualTo(new Moves(OptionalInt.empty(), 0));
+    assertThat(result.moves().orElseThrow().moves())
+        .isEqualTo(new Moves(OptionalInt.empty(), OptionalDouble.empty(), true));
   }
 
   @ParameterizedTest

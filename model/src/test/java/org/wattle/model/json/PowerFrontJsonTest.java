@@ -1,6 +1,7 @@
 package org.wattle.model.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,7 +29,7 @@ class PowerFrontJsonTest {
       """
       {
         "kind": "power-front",
-        "instance": {"name": "two", "sha256": "%s"},
+        "instance": {"name": "two", "sha256": "%s", "file": "two.json"},
         "method": "exact",
         "complete": true,
         "goals": [
@@ -58,6 +59,7 @@ class PowerFrontJsonTest {
         new FrontFile(
             "two",
             "0".repeat(64),
+            Optional.of("two.json"),
             "exact",
             List.of(),
             true,
@@ -83,8 +85,8 @@ class PowerFrontJsonTest {
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(FRONT);
     KnownFront known = Text.valid(new PowerFrontFormat().read(Text.source(FRONT)));
     assertThat(known.points())
-        .containsExactly(
-            new KnownFront.Point("1", List.of(120_500L, 9_000_000L, 90L), List.of(0.5, 0.75, 1.0)));
+        .extracting(KnownFront.Point::id, KnownFront.Point::goals, KnownFront.Point::normalised)
+        .containsExactly(tuple("1", List.of(120_500L, 9_000_000L, 90L), List.of(0.5, 0.75, 1.0)));
   }
 
   @Test

@@ -112,7 +112,7 @@ public final class ConsolidationStudy implements BookStudy {
         for (String method : List.of(GREEDY, AUTO)) {
           solves.solve(
               List.of(each.name(), Integer.toString(most), method),
-              "solve %s --max-moves %d --solver %s --time-limit %ds"
+              "solve %s --max-moves %d --move-joules 0 --solver %s --time-limit %ds"
                   .formatted(each.file(), most, method, quick ? QUICK_SECONDS : SECONDS));
         }
       }

@@ -40,12 +40,14 @@ import org.wattle.toolkit.ValueFormat;
  * @param instance with the moves that are allowed and what they cost
  * @param goal what is minimised
  * @param rates what energy costs and emits
+ * @param atOnce how many moves are made at once at a server
  */
 record ConsolidationProblem(
     LoadedInstance<EnergyInstance> loaded,
     Consolidation instance,
     PlacementObjective goal,
-    EnergyRates rates)
+    EnergyRates rates,
+    int atOnce)
     implements Problem<Consolidation, Placement> {
   @Override
   public ProblemType<Consolidation, Placement> type() {
@@ -116,7 +118,7 @@ record ConsolidationProblem(
         goal,
         placement,
         placement.map(found -> EnergyEvaluator.evaluate(center(found), found)),
-        placement.map(found -> new MovePlan(instance.moves(), OrderSearch.of(instance, found))),
+        placement.map(found -> MovePlan.of(instance, OrderSearch.of(instance, found), atOnce)),
         placement.isPresent() ? List.of() : Obstacles.of(DataCenter.of(instance.open())),
         rates);
   }

@@ -9,11 +9,11 @@ import org.wattle.toolkit.energy.EnergyRates.Rate;
 
 /**
  * The energy of a slot under a placement against a baseline: over the slot in J, and what it costs
- * and emits where that is known. The energy of moves is not in it.
+ * and emits where that is known.
  *
  * @param baseline what it is compared with
  * @param beforeJoules of servers and network in the baseline
- * @param afterJoules of servers and network under the placement
+ * @param afterJoules of servers, network and moves under the placement
  * @param price in EUR
  * @param carbon in kg of CO2
  * @param perDay how many slots a day has
@@ -45,12 +45,14 @@ public record EnergyComparison(
    *
    * @param center of the instance, with all that runs where it runs now
    * @param placed the energy under the placement
+   * @param moveJoules what its moves take
    * @throws org.wattle.model.json.InvalidInputException where rates do not cover the slot
    */
-  public static EnergyComparison of(DataCenter center, EnergyBreakdown placed, EnergyRates rates) {
+  public static EnergyComparison of(
+      DataCenter center, EnergyBreakdown placed, double moveJoules, EnergyRates rates) {
     EnergyBaseline baseline = EnergyBaseline.of(center);
     double before = baseline.joules(center, placed).total();
-    double after = placed.totalJoules();
+    double after = placed.totalJoules() + moveJoules;
     double slot = center.instance().slotSeconds();
     return new EnergyComparison(
         baseline,

@@ -38,6 +38,13 @@ import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.energy.option.AnyOrder;
+import org.wattle.toolkit.energy.option.EnergyTariff;
+import org.wattle.toolkit.energy.option.FormulationName;
+import org.wattle.toolkit.energy.option.MoveCost;
+import org.wattle.toolkit.energy.option.MovesAtOnce;
+import org.wattle.toolkit.energy.option.PlanPageFile;
+import org.wattle.toolkit.energy.option.Runbook;
 import org.wattle.toolkit.explain.DiffRequest;
 import org.wattle.toolkit.explain.Difference;
 import org.wattle.toolkit.explain.ExplainRequest;
@@ -70,6 +77,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
         MoveLimit.class,
         MoveCost.class,
         AnyOrder.class,
+        MovesAtOnce.class,
         FormulationName.class,
         EnergyTariff.class,
         EnergyRates.class,
@@ -102,7 +110,11 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
     rates.carbon().ifPresent(rate -> rate.over(slotSeconds));
     return moves.isPresent()
         ? new ConsolidationProblem(
-            instance, new Consolidation(instance.value(), moves.get()), objective, rates)
+            instance,
+            new Consolidation(instance.value(), moves.get()),
+            objective,
+            rates,
+            request.options().get(MovesAtOnce.class).map(MovesAtOnce::number).orElse(1))
         : new PlacementProblem(instance, objective, formulation, rates);
   }
 
@@ -182,7 +194,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
         : Optional.of(
             new Moves(
                 limit.stream().mapToInt(MoveLimit::max).findFirst(),
-                cost.map(MoveCost::joules).orElse(0.0),
+                cost.stream().mapToDouble(MoveCost::joules).findFirst(),
                 request.options().get(AnyOrder.class).isEmpty()));
   }
 

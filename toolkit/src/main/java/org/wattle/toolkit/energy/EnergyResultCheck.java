@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyEvaluator;
@@ -69,6 +70,14 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
           .flatMap(plan -> wrongMoves(problem(plan), placement, plan.order()))
           .ifPresent(violations::add);
       result
+          .moves()
+          .filter(plan -> plan.seconds().isPresent())
+          .filter(plan -> !sameTime(plan, MovePlan.of(problem(plan), plan.order(), plan.atOnce())))
+          .ifPresent(
+              plan ->
+                  violations.add(
+                      "moves: they do not last (" + plan.seconds().getAsDouble() + " s)"));
+      result
           .changes()
           .filter(claimed -> !claimed.sameAs(PowerChanges.of(instance, placement)))
           .ifPresent(
@@ -85,6 +94,12 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
         violations, figures(energy, moveJoules), value, Sense.MINIMIZE, List.of());
   }
 
+  private static boolean sameTime(MovePlan claimed, MovePlan found) {
+    double seconds = claimed.seconds().orElseThrow();
+    return Math.abs(found.seconds().orElse(Double.POSITIVE_INFINITY) - seconds)
+        <= Tolerances.SUM * seconds;
+  }
+
   private Consolidation problem(MovePlan plan) {
     return new Consolidation(instance, plan.moves());
   }
@@ -97,7 +112,8 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
   }
 
   private double joules(MovePlan plan, Placement placement) {
-    return plan.moves().joules(problem(plan).weight(placement));
+    Consolidation problem = problem(plan);
+    return problem.moveJoules(problem.movesOf(placement).stream().map(Move::task).toList());
   }
 
   private double value(PlacementObjective each, EnergyBreakdown energy, double moveJoules) {

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
@@ -30,7 +29,6 @@ import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.render.View;
-import org.wattle.render.text.CsvText;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
@@ -110,7 +108,7 @@ public record EnergyRun(
   /** Before and afterwards, where running tasks might move or rates are known. */
   public Optional<EnergyComparison> comparison() {
     return moves.isPresent() || rates.any()
-        ? energy.map(spent -> EnergyComparison.of(center, spent, rates))
+        ? energy.map(spent -> EnergyComparison.of(center, spent, moveJoules(), rates))
         : Optional.empty();
   }
 
@@ -136,10 +134,14 @@ public record EnergyRun(
         : new PlacementChecker().check(center.instance(), found).violations();
   }
 
-  /** What the moves of a plan add, in J. */
-  public double moveJoules(MovePlan plan) {
+  /** What the moves add, in J; 0 where nothing moves. */
+  public double moveJoules() {
+    return moves.map(this::moveJoules).orElse(0.0);
+  }
+
+  private double moveJoules(MovePlan plan) {
     List<String> tasks = plan.order().moves().stream().map(Move::task).toList();
-    return plan.moves().joules(new Consolidation(center.instance(), plan.moves()).weight(tasks));
+    return new Consolidation(center.instance(), plan.moves()).moveJoules(tasks);
   }
 
   private Metric.Group metrics(EnergyBreakdown spent) {
@@ -242,85 +244,5 @@ public record EnergyRun(
   @Override
   public Optional<String> page() {
     return placement.filter(found -> found.waiting().isEmpty()).map(found -> PlanPage.of(this));
-  }
-
-  /**
-   * The steps that carry out a placement, one a row: switches and servers come on, running tasks
-   * move, one after another, new tasks start, servers and switches go off. Columns: {@code
-   * step,action,name,from,to,route,note}; switches of a route are separated by blanks.
-   */
-  private static final class RunbookCsv {
-    private static final String HEADER = "step,action,name,from,to,route,note\n";
-
-    private static final String STANDBY = "on standby, without tasks";
-    private static final String KEEP_OFF = "has to be off: keepOff";
-
-    private final StringBuilder rows = new StringBuilder(HEADER);
-    private int steps;
-
-    private RunbookCsv() {}
-
-    /** The table of a solve that found a placement of every task. */
-    static String of(EnergyRun solved) {
-      return new RunbookCsv().text(solved);
-    }
-
-    private String text(EnergyRun solved) {
-      PowerChanges changes = solved.allChanges().orElseThrow();
-      changes.switches().comeOn().forEach(name -> row("switch-on", name, "", "", List.of(), ""));
-      List<String> standby = solved.standby();
-      for (String name : changes.servers().comeOn()) {
-        row("server-on", name, "", "", List.of(), standby.contains(name) ? STANDBY : "");
-      }
-      Map<String, String> homes =
-          solved.center().instance().state().running().stream()
-              .collect(Collectors.toMap(each -> each.task().id(), RunningTask::server));
-      solved
-          .moves()
-          .ifPresent(
-              plan -> plan.order().moves().forEach(move -> row(move, note(move, plan.order()))));
-      for (TaskPlacement placed : solved.placement().orElseThrow().tasks()) {
-        if (Optional.ofNullable(homes.get(placed.task())).isEmpty()) {
-          row("start", placed.task(), "", placed.server(), placed.route(), "");
-        }
-      }
-      Set<String> keepOff = solved.center().instance().policy().keepOff();
-      for (String name : changes.servers().goOff()) {
-        row("server-off", name, "", "", List.of(), keepOff.contains(name) ? KEEP_OFF : "");
-      }
-      changes.switches().goOff().forEach(name -> row("switch-off", name, "", "", List.of(), ""));
-      return rows.toString();
-    }
-
-    private static String note(Move move, MoveOrder order) {
-      if (order instanceof MoveOrder.None) {
-        return "no order exists in which there is room after each move";
-      }
-      if (order instanceof MoveOrder.Undecided) {
-        return "whether there is room after each move is not known";
-      }
-      return move.from().equals(move.to()) ? "only the path changes" : "";
-    }
-
-    private void row(Move move, String note) {
-      row("move", move.task(), move.from(), move.to(), move.route(), note);
-    }
-
-    private void row(
-        String action, String name, String from, String to, List<String> route, String note) {
-      steps++;
-      rows.append(steps).append(',').append(action);
-      for (String text : List.of(name, from, to, String.join(" ", route), note)) {
-        rows.append(',').append(cell(text));
-      }
-      rows.append('\n');
-    }
-
-    private static String cell(String text) {
-      String harmless = CsvText.harmless(text);
-      return harmless.matches("(?s).*[\",\n\r].*")
-          ? '"' + harmless.replace("\"", "\"\"") + '"'
-          : harmless;
-    }
   }
 }

@@ -2,16 +2,20 @@ package org.wattle.toolkit.energy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
@@ -30,6 +34,8 @@ final class PlacementView {
 
   /** Where there are more kinds of servers, only those of which some are on are reported. */
   private static final int MAX_KINDS = 12;
+
+  private static final double SECONDS_PER_HOUR = 3600;
 
   /** After names that are not all that there are. */
   static final String HINT = "; --verbose lists them";
@@ -116,6 +122,10 @@ final class PlacementView {
       addJoules(table, "  servers", servers, largest, share(servers, total), "");
       addJoules(table, "  network", network, largest, share(network, total), "");
     }
+    double moves = solved.moveJoules();
+    if (moves > 0) {
+      addJoules(table, "Moves", moves, largest, "", price(solved));
+    }
     solved
         .comparison()
         .filter(compared -> compared.baseline() == EnergyBaseline.AS_NOW)
@@ -123,7 +133,7 @@ final class PlacementView {
             compared -> {
               addJoules(table, "Now", compared.beforeJoules(), largest, "", now(solved));
               String share = Quantities.percent(compared.savedShare());
-              addJoules(table, "Saved", compared.savedJoules(), largest, share, "against now");
+              addJoules(table, "Saved", compared.savedJoules(), largest, share, saved(moves));
             });
     addJoules(table, "All on", everything, largest, "", "with nothing asleep, same tasks");
     double saved = everything - total;
@@ -145,6 +155,26 @@ final class PlacementView {
                 .map(
                     used -> Escaped.name(used.getKey()) + " " + Quantities.percent(used.getValue()))
                 .collect(Collectors.joining(", ", "  Used of the servers on: ", "")));
+  }
+
+  /** Against what, and whether moves have a price. */
+  static String saved(double moveJoules) {
+    return moveJoules > 0 ? "against now, after the moves" : "against now";
+  }
+
+  /** What a move takes, and where that is from. */
+  static String price(EnergyRun solved) {
+    OptionalDouble each = solved.moves().orElseThrow().moves().joulesEach();
+    if (each.isPresent()) {
+      return "a move takes " + Quantities.joules(each.getAsDouble());
+    }
+    List<RunningTask> running = solved.center().instance().state().running();
+    long known = running.stream().filter(task -> task.move().isPresent()).count();
+    String unknown = "a move takes " + Quantities.joules(Moves.USUAL_JOULES);
+    return known == 0
+        ? unknown + " where memory and link are not known"
+        : "to copy memory"
+            + (known < running.size() ? "; where that is not known, " + unknown : "");
   }
 
   /** What now means. */
@@ -274,9 +304,7 @@ final class PlacementView {
   private void addMoves(MovePlan plan) {
     List<Move> moves = plan.order().moves();
     view.gap().line("Moves      " + moved(solved, plan));
-    if (plan.moves().joulesEach() > 0) {
-      view.line("           which adds " + Quantities.joules(solved.moveJoules(plan)));
-    }
+    lasts(solved, plan).ifPresent(text -> view.line("Lasts      " + text));
     if (moves.isEmpty()) {
       return;
     }
@@ -295,6 +323,21 @@ final class PlacementView {
     if (shown < moves.size()) {
       view.line("           and " + Quantities.count(moves.size() - shown) + " more" + HINT);
     }
+  }
+
+  /** How long all moves last, against the slot. */
+  static Optional<String> lasts(EnergyRun solved, MovePlan plan) {
+    double slot = solved.center().instance().slotSeconds();
+    return plan.seconds().stream()
+        .mapToObj(
+            seconds ->
+                "%s with %s at once at a server; %s the slot of %s"
+                    .formatted(
+                        Quantities.hours(seconds / SECONDS_PER_HOUR),
+                        Quantities.counted(plan.atOnce(), "move", "moves"),
+                        seconds > slot ? "LONGER than" : "within",
+                        Quantities.hours(slot / SECONDS_PER_HOUR)))
+        .findFirst();
   }
 
   static String route(List<String> switches) {

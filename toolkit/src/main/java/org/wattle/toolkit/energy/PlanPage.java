@@ -73,6 +73,10 @@ final class PlanPage {
     double allOn = energy.everythingOnJoules();
     double largest = Math.max(after, allOn);
     table.row("Afterwards", Quantities.wattHours(after, largest), "", "");
+    double moves = solved.moveJoules();
+    if (moves > 0) {
+      table.row("Moves", Quantities.wattHours(moves, largest), "", PlacementView.price(solved));
+    }
     solved
         .comparison()
         .filter(compared -> compared.baseline() == EnergyBaseline.AS_NOW)

@@ -2,6 +2,7 @@ package org.wattle.toolkit.front;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
@@ -12,6 +13,7 @@ import org.wattle.model.solving.Termination.Cause;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.pareto.Front;
+import org.wattle.toolkit.files.Inputs;
 
 /** Makes a document of a front, after the independent checker has seen every placement. */
 public final class FrontDocument {
@@ -37,6 +39,7 @@ public final class FrontDocument {
     return new FrontFile(
         found.instance().name(),
         source.sha256(),
+        Optional.of(source.name()).filter(name -> !name.equals(Inputs.STANDARD)),
         found.request().method(),
         found.judged().equals(found.instance().goals())
             ? List.of()

@@ -43,9 +43,29 @@ final class StepTexts {
     return value(point, given);
   }
 
-  /** All points with those before them. */
+  /** The points that save more than their gap leaves open, and the first. */
+  List<FrontFile.Point> points() {
+    return front.points().stream().filter(this::told).toList();
+  }
+
+  private boolean told(FrontFile.Point point) {
+    double saved = joules(front.points().get(0)) - joules(point);
+    return point.equals(front.points().get(0)) || point.gap().orElse(0) * joules(point) <= saved;
+  }
+
+  /** How many points are left out, and why; empty where none are. */
+  Optional<String> leftOutSentence() {
+    int left = front.points().size() - points().size();
+    return left == 0
+        ? Optional.empty()
+        : Optional.of(
+            "Left out: %s, as the gap is larger than what is saved."
+                .formatted(Quantities.counted(left, "point", "points")));
+  }
+
+  /** These with those before them. */
   List<FrontStep> steps() {
-    return steps(front.points());
+    return steps(points());
   }
 
   /** Some points with those before them. */
@@ -156,13 +176,15 @@ final class StepTexts {
 
   /** The headings of the table. */
   List<String> heads() {
-    return List.of(given.title, "Energy", "Saved", given.each, given.other().title, "Proof", "");
+    return List.of(
+        "Point", given.title, "Energy", "Saved", given.each, given.other().title, "Proof", "");
   }
 
   /** A point in the columns of the table. */
   List<String> row(FrontStep step) {
     FrontFile.Point point = step.point();
     return List.of(
+        point.id(),
         given.amount(value(point)),
         energy(point),
         saved(point),
@@ -178,16 +200,25 @@ final class StepTexts {
   }
 
   /** What to do before the command that makes the plan of {@link #shown}. */
-  String beforeCommand() {
-    return given == StepWords.MOVES
+  String beforeCommand(Optional<String> file) {
+    return given == StepWords.MOVES || file.isPresent()
         ? "A plan: "
         : "A plan: with maxUtilisation (%s) of every resource of all server types in the instance, "
             .formatted(Quantities.plain((PERCENT - value(shown())) / PERCENT, 2));
   }
 
-  /** The command that makes that plan. */
-  String command(String instance) {
-    return "wattle solve %s --max-moves %d --out plan.json"
+  /**
+   * The command that makes that plan.
+   *
+   * @param instance its file, or {@code -}
+   * @param file of the front; empty where it is not written
+   */
+  String command(String instance, Optional<String> file) {
+    if (file.isPresent()) {
+      return "wattle front %s --point %s --runbook steps.csv --out plan.json"
+          .formatted(ShellQuoting.file(file.get()), shown().id());
+    }
+    return "wattle solve %s --max-moves %d --move-joules 0 --out plan.json"
         .formatted(
             ShellQuoting.file(instance.equals(Inputs.STANDARD) ? "INSTANCE" : instance),
             value(shown(), StepWords.MOVES));

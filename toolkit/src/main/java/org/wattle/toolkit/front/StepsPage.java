@@ -3,6 +3,8 @@ package org.wattle.toolkit.front;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
@@ -26,26 +28,36 @@ import org.wattle.render.provenance.Setting;
 public final class StepsPage {
   private static final double WATT_HOUR = 3600;
 
+  /** A page with more lines is slow to open. */
+  private static final int MAX_MOVES = 20_000;
+
   private final FoundFront<?> found;
   private final FrontFile front;
   private final StepTexts words;
   private final String instance;
+  private final Optional<String> file;
 
-  private StepsPage(FoundFront<?> found, FrontFile front, String instance) {
+  private StepsPage(FoundFront<?> found, FrontFile front, String instance, Optional<String> file) {
     this.found = found;
     this.front = front;
     this.words = new StepTexts(found, front);
     this.instance = instance;
+    this.file = file;
   }
 
   /**
    * The page of a front.
    *
    * @param instance the file of the instance, or {@code -}
+   * @param file of the front; empty where it is not written
    */
   public static OutputTarget.Content of(
-      FoundFront<?> found, FrontFile front, Setting setting, String instance) {
-    StepsPage page = new StepsPage(found, front, instance);
+      FoundFront<?> found,
+      FrontFile front,
+      Setting setting,
+      String instance,
+      Optional<String> file) {
+    StepsPage page = new StepsPage(found, front, instance, file);
     String title = FrontSummary.title(front);
     return OutputTarget.Content.of(
         Page.of("Wattle: " + title, List.of(page.head(title), page.main(), setting.section())));
@@ -63,12 +75,53 @@ public final class StepsPage {
     }
     words.kneeSentence().ifPresent(sentence -> main.add(PageParts.finding(sentence)));
     words.gapSentence().ifPresent(sentence -> main.add(PageParts.quiet(sentence)));
+    words.leftOutSentence().ifPresent(sentence -> main.add(PageParts.quiet(sentence)));
     return main.add(
         Element.of("div").with("class", "figures wide").add(energies(), savings()),
         Element.of("h2", "All plans"),
         PageParts.quiet(words.columnSentence(heading -> heading)),
-        Element.of("p", words.beforeCommand()).add(Element.of("code", words.command(instance))),
-        table());
+        Element.of("p", words.beforeCommand(file))
+            .add(Element.of("code", words.command(instance, file))),
+        table(),
+        plans());
+  }
+
+  /** The moves of each plan, as far as they are not too many for a page. */
+  private Element plans() {
+    Element plans = Element.of("div").add(Element.of("h2", "Their moves"));
+    int rows = 0;
+    for (FrontFile.Point point : words.points()) {
+      List<PlannedTask> moves =
+          point.placement().stream()
+              .map(PlannedTask.class::cast)
+              .filter(task -> task.from().isPresent())
+              .toList();
+      rows += moves.size();
+      if (rows > MAX_MOVES) {
+        return plans.add(
+            PageParts.quiet(
+                "The moves of point %s and of those after it are in the document."
+                    .formatted(point.id())));
+      }
+      if (!moves.isEmpty()) {
+        plans.add(plan(point, moves));
+      }
+    }
+    return plans;
+  }
+
+  private Element plan(FrontFile.Point point, List<PlannedTask> moves) {
+    Element list = Element.of("ul");
+    moves.forEach(
+        move ->
+            list.add(
+                Element.of(
+                    "li",
+                    "%s: %s > %s"
+                        .formatted(move.task(), move.from().orElseThrow(), move.server()))));
+    return Element.of("details")
+        .with("data-plan", point.id())
+        .add(Element.of("summary", "Point %s: %s".formatted(point.id(), description(point))), list);
   }
 
   private Element energies() {
@@ -77,7 +130,7 @@ public final class StepsPage {
     List<Series.Point> proven = new ArrayList<>();
     List<Series.Point> open = new ArrayList<>();
     List<Series.Point> knee = new ArrayList<>();
-    for (FrontFile.Point point : front.points()) {
+    for (FrontFile.Point point : words.points()) {
       double joules = words.joules(point) / unit;
       if (!line.isEmpty()) {
         line.add(Series.Point.of((double) words.value(point), line.get(line.size() - 1).y()));

@@ -19,7 +19,7 @@ public final class StepsText {
   /** Of a longer front only so many points are shown: its ends, its knee, and some between. */
   private static final int MOST_ROWS = 24;
 
-  static final String ALIGNMENT = "rrrrrll";
+  static final String ALIGNMENT = "rrrrrrll";
 
   private StepsText() {}
 
@@ -27,24 +27,30 @@ public final class StepsText {
    * A headline, the table, the knee, and the command that makes a plan.
    *
    * @param instance the file of the instance, or {@code -}
+   * @param file of the front; empty where it is not written
    */
   public static String of(
-      FoundFront<?> found, FrontFile front, Optional<FrontComparison> against, String instance) {
+      FoundFront<?> found,
+      FrontFile front,
+      Optional<FrontComparison> against,
+      String instance,
+      Optional<String> file) {
     View view = new View().line(FrontSummary.title(front) + ": " + FrontSummary.summary(found));
     if (!front.points().isEmpty()) {
       StepTexts words = new StepTexts(found, front);
-      List<FrontFile.Point> shown = shown(front, words);
+      List<FrontFile.Point> shown = shown(words);
       TextTable table = TextTable.aligned(ALIGNMENT);
       table.row(words.heads().stream().map(StepsText::capitals).toArray(String[]::new));
       words.steps(shown).forEach(step -> table.row(words.row(step).toArray(String[]::new)));
       view.table(table);
-      if (shown.size() < front.points().size()) {
-        String more = Quantities.count(front.points().size() - shown.size());
+      if (shown.size() < words.points().size()) {
+        String more = Quantities.count(words.points().size() - shown.size());
         view.line("  " + more + " more points are in the files of --out.");
       }
+      words.leftOutSentence().ifPresent(sentence -> view.line("  " + sentence));
       view.line("  " + words.columnSentence(StepsText::capitals));
       words.kneeSentence().ifPresent(sentence -> view.line("  " + sentence));
-      view.line("  " + words.beforeCommand() + words.command(instance));
+      view.line("  " + words.beforeCommand(file) + words.command(instance, file));
       words.gapSentence().ifPresent(sentence -> view.line("  " + sentence));
     }
     view.line("  " + FrontSummary.method(found));
@@ -58,8 +64,8 @@ public final class StepsText {
   }
 
   /** The points nearest to values that are evenly apart, and the knee. */
-  private static List<FrontFile.Point> shown(FrontFile front, StepTexts words) {
-    List<FrontFile.Point> points = front.points();
+  private static List<FrontFile.Point> shown(StepTexts words) {
+    List<FrontFile.Point> points = words.points();
     if (points.size() <= MOST_ROWS) {
       return points;
     }

@@ -218,12 +218,12 @@ public final class EmptyingModel {
           .plusAll(1, stays.values())
           .atLeast(stays.size() - consolidation.moves().most().orElseThrow());
     }
-    weighted()
-        .forEach(
-            (stay, weight) -> {
-              energy.plus(consolidation.moves().joules(weight));
-              energy.plus(-consolidation.moves().joules(weight), stay);
-            });
+    Map<String, Double> joules = consolidation.moveJoules();
+    stays.forEach(
+        (id, stay) -> {
+          energy.plus(joules.getOrDefault(id, 0.0));
+          energy.plus(-joules.getOrDefault(id, 0.0), stay);
+        });
   }
 
   /** The tasks that may stay, with the weights of their moves. */

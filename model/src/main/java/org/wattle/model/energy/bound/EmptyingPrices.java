@@ -51,7 +51,7 @@ public final class EmptyingPrices {
     ElementCosts costs = new ElementCosts(center, objective);
     List<Task> tasks = center.instance().tasks();
     Map<String, TaskPlacement> homes = consolidation.homes();
-    Map<String, Double> weights = consolidation.weights();
+    Map<String, Double> moveJoules = consolidation.moveJoules();
     this.resources = center.instance().resources().size();
     this.demand = new double[resources];
     int servers = center.serverCount();
@@ -83,8 +83,7 @@ public final class EmptyingPrices {
       }
       int at = next[home[i]]++;
       stay[at] = costs.load(home[i], tasks.get(i).demand());
-      leave[at] =
-          anywhere + consolidation.moves().joules(weights.getOrDefault(tasks.get(i).id(), 1.0));
+      leave[at] = anywhere + moveJoules.getOrDefault(tasks.get(i).id(), 0.0);
       fixedHome[home[i]] |= !center.rules().elsewhere(i, home[i]);
     }
     this.on = new double[servers];

@@ -31,7 +31,7 @@ public final class SplitTasksModel {
     ElementCosts costs = new ElementCosts(center, objective);
     PossibleServers possible = new PossibleServers(center);
     Map<String, TaskPlacement> homes = consolidation.homes();
-    Map<String, Double> weights = consolidation.weights();
+    Map<String, Double> moveJoules = consolidation.moveJoules();
     List<Task> tasks = center.instance().tasks();
     OptModelBuilder builder = new OptModelBuilder(center.instance().name());
     OptModelBuilder.ObjectiveBuilder energy = builder.minimize(objective.id());
@@ -59,7 +59,7 @@ public final class SplitTasksModel {
       Task task = tasks.get(i);
       TaskPlacement placed = homes.get(task.id());
       int home = placed == null ? -1 : center.serverByName(placed.server()).orElseThrow();
-      double ofMove = consolidation.moves().joules(weights.getOrDefault(task.id(), 1.0));
+      double ofMove = moveJoules.getOrDefault(task.id(), 0.0);
       OptModelBuilder.RowBuilder row = builder.row("placed[" + task.id() + "]");
       for (int h = 0; h < on.size(); h++) {
         if (h != home && !(mayTake.get(h) && possible.possible(i, h))) {

@@ -7,9 +7,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Migration;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
@@ -21,9 +23,9 @@ import org.wattle.model.solving.ProblemType;
  * A slot in which running tasks may move. A solution is a {@link Placement} of the new tasks and of
  * those running tasks that move; a task that is not in it stays where it is. It is clean where it
  * is a clean placement of {@link #withMoved} with these tasks, and its value is the energy of that
- * slot and of the moves: {@code E + joulesEach·Σ w} over the weights of the tasks that move. Of
- * placements of equal value one of the least {@code Σ w} is wanted. Where {@link Moves#ordered},
- * its moves must have a {@link MoveOrder}, too.
+ * slot and of the moves: {@code E + Σ w·e} over the tasks that move, by their weights and what a
+ * move of each takes. Of placements of equal value one of the least {@code Σ w} is wanted. Where
+ * {@link Moves#ordered}, its moves must have a {@link MoveOrder}, too.
  *
  * @param instance the slot, with the tasks that run
  * @param moves how many of them may move, and at what cost
@@ -62,6 +64,29 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
   public double weight(Collection<String> ids) {
     Map<String, Double> weights = weights();
     return ids.stream().mapToDouble(id -> weights.getOrDefault(id, 1.0)).sum();
+  }
+
+  /** What the move of each running task adds, by id, in J. */
+  public Map<String, Double> moveJoules() {
+    Map<String, Double> joules = new LinkedHashMap<>();
+    instance.state().running().forEach(each -> joules.put(each.task().id(), moveJoules(each)));
+    return joules;
+  }
+
+  private double moveJoules(RunningTask running) {
+    double own = running.move().map(Migration::joules).orElse(Moves.USUAL_JOULES);
+    return running.weight() * moves.joulesEach().orElse(own);
+  }
+
+  /** What moves of some running tasks add, in J. */
+  public double moveJoules(Collection<String> ids) {
+    Map<String, Double> joules = moveJoules();
+    return ids.stream().mapToDouble(id -> joules.getOrDefault(id, 0.0)).sum();
+  }
+
+  /** Whether a move adds nothing, whichever task moves. */
+  public boolean movesAreFree() {
+    return instance.state().running().stream().allMatch(each -> moveJoules(each) == 0);
   }
 
   /** The sum of the weights of the tasks that a placement moves. */
@@ -111,9 +136,15 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
 
   /** The consolidation whose energy is the cost of this one, as {@link PricedInstance} says. */
   public Consolidation priced() {
+    double tariff = instance.tariffPerKwh();
+    EnergyInstance priced = PricedInstance.of(instance);
+    List<RunningTask> running =
+        priced.state().running().stream()
+            .map(each -> each.withMove(new Migration(0, tariff * moveJoules(each) / each.weight())))
+            .toList();
     return new Consolidation(
-        PricedInstance.of(instance),
-        new Moves(moves.most(), instance.tariffPerKwh() * moves.joulesEach(), moves.ordered()));
+        priced.withState(priced.state().withRunning(running)),
+        new Moves(moves.most(), OptionalDouble.empty(), moves.ordered()));
   }
 
   /** The slot with every running task to be placed. */

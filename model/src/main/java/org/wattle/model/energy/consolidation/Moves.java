@@ -1,5 +1,6 @@
 package org.wattle.model.energy.consolidation;
 
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -7,11 +8,15 @@ import java.util.OptionalInt;
  *
  * @param most that may move, whatever their weights; absent where any number may
  * @param joulesEach what a move of a task of weight 1 adds to the energy of the slot, in J; finite,
- *     0 or more
+ *     0 or more; absent where that is what is known of each task, and {@link #USUAL_JOULES} where
+ *     nothing is
  * @param ordered whether a plan needs an order in which its moves can be made one after another,
  *     with room for what runs and every rule held after each; else its last state alone counts
  */
-public record Moves(OptionalInt most, double joulesEach, boolean ordered) {
+public record Moves(OptionalInt most, OptionalDouble joulesEach, boolean ordered) {
+  /** About what copying 1 GB has been measured to take on both hosts. */
+  public static final double USUAL_JOULES = 500;
+
   /** Any number, at no cost, in an order. */
   public static final Moves UNLIMITED = new Moves(OptionalInt.empty(), 0);
 
@@ -20,15 +25,16 @@ public record Moves(OptionalInt most, double joulesEach, boolean ordered) {
       throw new IllegalArgumentException(
           "The number of moves (" + most.getAsInt() + ") is negative. Maybe 0: nothing moves.");
     }
-    if (!(joulesEach >= 0 && joulesEach < Double.POSITIVE_INFINITY)) {
+    double each = joulesEach.orElse(USUAL_JOULES);
+    if (!(each >= 0 && each < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "The energy of a move (" + joulesEach + " J) is negative or no number. Maybe 0.");
+          "The energy of a move (" + each + " J) is negative or no number. Maybe 0.");
     }
   }
 
   /** In an order. */
   public Moves(OptionalInt most, double joulesEach) {
-    this(most, joulesEach, true);
+    this(most, OptionalDouble.of(joulesEach), true);
   }
 
   /** The same where the last state alone counts. */
@@ -44,10 +50,5 @@ public record Moves(OptionalInt most, double joulesEach, boolean ordered) {
   /** Whether so many may move. */
   public boolean allow(int number) {
     return most.isEmpty() || number <= most.getAsInt();
-  }
-
-  /** What moves of tasks whose weights sum up to this add, in J. */
-  public double joules(double weight) {
-    return joulesEach * weight;
   }
 }

@@ -15,7 +15,8 @@ import org.wattle.model.energy.consolidation.Moves;
  *
  * @param places where they run, by id
  * @param weights of their moves, by id; 1 where absent
- * @param moves how many may move, at what cost
+ * @param joules what their moves add, by id, in J; 0 where absent
+ * @param moves how many may move
  * @param mostJoules where present, the sum of the weights of moves is minimised over all solutions
  *     whose value is at most this; otherwise the value is minimised
  * @param excluded places that are not all taken at once, of which each list has one of a task
@@ -23,18 +24,20 @@ import org.wattle.model.energy.consolidation.Moves;
 public record Homes(
     Map<String, TaskPlacement> places,
     Map<String, Double> weights,
+    Map<String, Double> joules,
     Moves moves,
     OptionalDouble mostJoules,
     List<List<TaskPlacement>> excluded) {
   public Homes {
     places = Map.copyOf(places);
     weights = Map.copyOf(weights);
+    joules = Map.copyOf(joules);
     excluded = List.copyOf(excluded);
   }
 
-  /** All of weight 1; the value is minimised. */
+  /** All of weight 1, moved at no cost; the value is minimised. */
   public Homes(Map<String, TaskPlacement> places, Moves moves) {
-    this(places, Map.of(), moves, OptionalDouble.empty(), List.of());
+    this(places, Map.of(), Map.of(), moves, OptionalDouble.empty(), List.of());
   }
 
   /** Those of a consolidation, for the instance in which every running task is to be placed. */
@@ -42,19 +45,20 @@ public record Homes(
     return new Homes(
         consolidation.homes(),
         consolidation.weights(),
+        consolidation.moveJoules(),
         consolidation.moves(),
         OptionalDouble.empty(),
         List.of());
   }
 
   /** The same, but the fewest moves of all solutions of at most so many joules are sought. */
-  public Homes fewestMovesWithin(double joules) {
-    return new Homes(places, weights, moves, OptionalDouble.of(joules), excluded);
+  public Homes fewestMovesWithin(double most) {
+    return new Homes(places, weights, joules, moves, OptionalDouble.of(most), excluded);
   }
 
   /** The same without the solutions in which all tasks of one of these lists are there. */
   public Homes excluding(List<List<TaskPlacement>> places) {
-    return new Homes(this.places, weights, moves, mostJoules, places);
+    return new Homes(this.places, weights, joules, moves, mostJoules, places);
   }
 
   /** The weight of the move of a task. */

@@ -103,7 +103,7 @@ public record PathFormulation(FormulationOptions options)
       for (int i = 0; i < tasks.size(); i++) {
         TaskPlacement home = homes.places().get(tasks.get(i).id());
         if (home != null) {
-          staying.add(homes.weight(tasks.get(i).id()), at(i, home));
+          staying.add(homes, home.task(), at(i, home));
         }
       }
       staying.addRow(builder);
@@ -333,14 +333,15 @@ public record PathFormulation(FormulationOptions options)
   private record Use(double gbps, Variable path) {}
 
   /**
-   * Running tasks that stay: {@code Σ (1 − stay_i) ≤ most}, and {@code 1 − stay_i} costs w_i times.
+   * Running tasks that stay: {@code Σ (1 − stay_i) ≤ most}, and {@code 1 − stay_i} costs e_i.
    * Mutable until its row is added.
    */
   private static final class StayingPart {
     private final Moves moves;
     private final Map<Variable, Double> stays = new LinkedHashMap<>();
+    private final Map<Variable, Double> saved = new LinkedHashMap<>();
     private int moving;
-    private double weightOfAll;
+    private double joulesOfAll;
     private double weightOfMoving;
 
     StayingPart(Moves moves) {
@@ -348,10 +349,13 @@ public record PathFormulation(FormulationOptions options)
     }
 
     /** A running task that stays where the variable is 1; it has to move where there is none. */
-    void add(double weight, Optional<Variable> stay) {
-      weightOfAll += weight;
+    void add(Homes homes, String task, Optional<Variable> stay) {
+      double weight = homes.weight(task);
+      double joules = homes.joules().getOrDefault(task, 0.0);
+      joulesOfAll += joules;
       if (stay.isPresent()) {
         stays.put(stay.get(), weight);
+        saved.put(stay.get(), joules);
       } else {
         moving++;
         weightOfMoving += weight;
@@ -373,9 +377,9 @@ public record PathFormulation(FormulationOptions options)
     }
 
     void addCost(OptModelBuilder.ObjectiveBuilder energy) {
-      energy.plus(moves.joules(weightOfAll));
-      if (moves.joulesEach() > 0) {
-        stays.forEach((stay, weight) -> energy.plus(-moves.joules(weight), stay));
+      if (joulesOfAll > 0) {
+        energy.plus(joulesOfAll);
+        saved.forEach((stay, joules) -> energy.plus(-joules, stay));
       }
     }
   }

@@ -19,6 +19,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.Domain;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Migration;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Origin;
@@ -207,7 +208,8 @@ final class EnergyDocument {
       TaskFields task,
       String server,
       @JsonField(usual = "") List<String> route,
-      @JsonField(usual = "1") double weight) {}
+      @JsonField(usual = "1") double weight,
+      Optional<Migration> move) {}
 
   private State state(ClusterState state) {
     return new State(
@@ -219,7 +221,8 @@ final class EnergyDocument {
                         task(running.task()),
                         running.server(),
                         instance.network().isPresent() ? running.route() : List.of(),
-                        running.weight()))
+                        running.weight(),
+                        running.move()))
             .toList(),
         sorted(state.closed()));
   }

@@ -18,6 +18,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.Domain;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Migration;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
@@ -225,10 +226,15 @@ final class EnergyInstanceReader {
               running(item),
               item.path("server").stringValue(),
               texts(item, "route"),
-              number(item, "weight", 1)));
+              number(item, "weight", 1),
+              Optional.ofNullable(item.get("move")).map(EnergyInstanceReader::migration)));
     }
     return new ClusterState(new LinkedHashSet<>(texts(state, "awake")), running)
         .withClosed(names.expand(texts(state, "closed")));
+  }
+
+  private static Migration migration(JsonNode move) {
+    return new Migration(number(move, "seconds", 0), move.path("joules").doubleValue());
   }
 
   private static Origin origin(JsonNode origin) {

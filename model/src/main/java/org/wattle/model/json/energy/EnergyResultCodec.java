@@ -2,6 +2,7 @@ package org.wattle.model.json.energy;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.wattle.model.JsonField;
@@ -25,9 +26,11 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
   /** Moves as they stand in a document. */
   private record MoveFields(
       OptionalInt most,
-      @JsonField(usual = "0", always = true) double joulesEach,
+      OptionalDouble joulesEach,
       @JsonField(usual = "false") boolean unordered,
       String order,
+      @JsonField(usual = "1") int atOnce,
+      OptionalDouble seconds,
       @JsonField(lines = true) List<Move> list) {
     static MoveFields of(MovePlan plan) {
       return new MoveFields(
@@ -35,6 +38,8 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
           plan.moves().joulesEach(),
           !plan.moves().ordered(),
           plan.order().word(),
+          plan.atOnce(),
+          plan.seconds(),
           plan.order().moves());
     }
 
@@ -45,7 +50,7 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
             case MoveOrder.None.WORD -> new MoveOrder.None(list);
             default -> new MoveOrder.Undecided(list);
           };
-      return new MovePlan(new Moves(most, joulesEach, !unordered), found);
+      return new MovePlan(new Moves(most, joulesEach, !unordered), found, atOnce, seconds);
     }
   }
 

@@ -12,6 +12,7 @@ import org.wattle.model.JsonField;
  *
  * @param instanceName the name of the instance
  * @param instanceSha256 of the instance's file
+ * @param instanceFile where that was; empty where it was read from standard input
  * @param method how it was searched for: {@code nsga2} or {@code exact}
  * @param objectives the names of the goals that it is the front of; none where of all
  * @param complete whether it is proven that these are all points
@@ -28,6 +29,7 @@ import org.wattle.model.JsonField;
 public record FrontFile(
     @JsonField(name = "instance.name") String instanceName,
     @JsonField(name = "instance.sha256") String instanceSha256,
+    @JsonField(name = "instance.file") Optional<String> instanceFile,
     String method,
     @JsonField(usual = "") List<String> objectives,
     boolean complete,

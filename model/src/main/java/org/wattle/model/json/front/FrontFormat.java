@@ -3,12 +3,15 @@ package org.wattle.model.json.front;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.model.JsonField;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.json.RecordJson;
+import tools.jackson.databind.JsonNode;
 
 /** Fronts of a kind of problem as JSON. */
 public abstract class FrontFormat extends DocumentKind<FrontFormat.KnownFront> {
@@ -34,7 +37,8 @@ public abstract class FrontFormat extends DocumentKind<FrontFormat.KnownFront> {
   public final RecordJson json() {
     return RecordJson.PLAIN
         .withKeys("goals", goals.stream().map(FrontGoal::name).toList())
-        .withKeys("values", goals.stream().map(FrontGoal::of).toList());
+        .withKeys("values", goals.stream().map(FrontGoal::of).toList())
+        .with(JsonNode.class, node -> node);
   }
 
   @Override
@@ -78,13 +82,18 @@ public abstract class FrontFormat extends DocumentKind<FrontFormat.KnownFront> {
    *
    * @param instanceName the name of the instance
    * @param instanceSha256 of the instance's file; empty where it is not known
+   * @param instanceFile where that was; empty where it is not known
+   * @param objectives the names of the goals that it is the front of; none where of all
    * @param points with their goals
    */
   public record KnownFront(
       @JsonField(name = "instance.name") String instanceName,
       @JsonField(name = "instance.sha256", usual = "") String instanceSha256,
+      @JsonField(name = "instance.file") Optional<String> instanceFile,
+      @JsonField(usual = "") List<String> objectives,
       List<Point> points) {
     public KnownFront {
+      objectives = List.copyOf(objectives);
       points = List.copyOf(points);
     }
 
@@ -94,12 +103,18 @@ public abstract class FrontFormat extends DocumentKind<FrontFormat.KnownFront> {
      * @param id unique in the front
      * @param goals as integers
      * @param normalised as shares
+     * @param gap by how much at most, relative, its last goal could be better; empty where there is
+     *     no bound on it
+     * @param placement the parts of the solution, as they stand in the document
      */
     public record Point(
         String id,
         @JsonField(keys = "values") List<Long> goals,
-        @JsonField(keys = "goals") List<Double> normalised) {
+        @JsonField(keys = "goals") List<Double> normalised,
+        OptionalDouble gap,
+        @JsonField(usual = "") List<JsonNode> placement) {
       public Point {
+        placement = List.copyOf(placement);
         goals = List.copyOf(goals);
         normalised = List.copyOf(normalised);
       }

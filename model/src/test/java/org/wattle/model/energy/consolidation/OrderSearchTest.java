@@ -90,7 +90,7 @@ class OrderSearchTest {
   }
 
   /** A random clean placement of some of the running tasks, if a few tries find one. */
-  private static Optional<Placement> somewhereElse(Consolidation consolidation, Random random) {
+  static Optional<Placement> somewhereElse(Consolidation consolidation, Random random) {
     DataCenter center = DataCenter.of(consolidation.instance());
     for (int attempt = 0; attempt < 40; attempt++) {
       List<TaskPlacement> moved = new ArrayList<>();

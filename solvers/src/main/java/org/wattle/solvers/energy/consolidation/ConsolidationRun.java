@@ -91,7 +91,7 @@ final class ConsolidationRun {
     if (running == 0 || !consolidation.moves().allow(1)) {
       return oneSlot(slot(Set.of()));
     }
-    if (consolidation.moves().allow(running) && consolidation.moves().joulesEach() == 0) {
+    if (consolidation.moves().allow(running) && consolidation.movesAreFree()) {
       SolveResult<Placement> whole = slot(consolidation.homes().keySet());
       if (!consolidation.moves().ordered() || state.over() || whole.solution().isEmpty()) {
         return oneSlot(whole);

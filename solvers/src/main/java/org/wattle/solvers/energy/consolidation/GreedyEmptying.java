@@ -52,8 +52,8 @@ final class GreedyEmptying {
     servers.removeIf(each -> off.contains(center.serverName(each.getKey())));
     for (Map.Entry<Integer, List<String>> each : servers) {
       int moves = each.getValue().size();
-      double weight = weights.getOrDefault(each.getKey(), 0.0);
-      boolean pays = energy.serverAdded(each.getKey()) > consolidation.moves().joules(weight);
+      double joules = consolidation.moveJoules(each.getValue());
+      boolean pays = energy.serverAdded(each.getKey()) > joules;
       if (pays && consolidation.moves().allow(moved.size() + moves)) {
         moved.addAll(each.getValue());
       }

@@ -72,7 +72,7 @@ record RedundantMoves(
     private final Map<String, TaskPlacement> homes = consolidation.homes();
     private final PlanLoads loads;
     private final double standbyJoules;
-    private final Map<String, Double> weights = consolidation.weights();
+    private final Map<String, Double> joules = consolidation.moveJoules();
     private double returned;
 
     Returns(ConsolidationPlan from, double mostJoules, How how) {
@@ -107,7 +107,7 @@ record RedundantMoves(
       loads.take(task);
       if (loads.room(home)) {
         loads.put(home);
-        if (accepted(weight(task))) {
+        if (accepted(joules(task))) {
           return true;
         }
         loads.take(task);
@@ -130,7 +130,7 @@ record RedundantMoves(
           loads.put(home);
           loads.put(there);
           boolean both = there.equals(homes.get(guest.task()));
-          if (accepted(weight(home.task()) + (both ? weight(guest.task()) : 0))) {
+          if (accepted(joules(home.task()) + (both ? joules(guest.task()) : 0))) {
             return true;
           }
           loads.take(home.task());
@@ -141,14 +141,13 @@ record RedundantMoves(
       return false;
     }
 
-    private double weight(String task) {
-      return weights.getOrDefault(task, 1.0);
+    private double joules(String task) {
+      return joules.getOrDefault(task, 0.0);
     }
 
-    /** Whether the plan is good enough with tasks of so much more weight at their places. */
+    /** Whether the plan is good enough with so much less energy of moves. */
     private boolean accepted(double more) {
-      double value =
-          from.joules() + loads.addedJoules() - consolidation.moves().joules(returned + more);
+      double value = from.joules() + loads.addedJoules() - returned - more;
       if (value - standbyJoules > most || (how != How.BY_LOADS && plan().isEmpty())) {
         return false;
       }

@@ -34,7 +34,7 @@ final class ServerEmptying {
   private final int resources;
   private final EmptyingEnergy energy;
   private final double[] size;
-  private final double[] weight;
+  private final double[] moveJoules;
   private final int[] home;
   private final int[] homeTasks;
   private final TasksOnServers on;
@@ -59,7 +59,7 @@ final class ServerEmptying {
     List<Task> tasks = slot.tasks();
     this.size = new double[tasks.size()];
     Arrays.setAll(size, i -> energy.size(tasks.get(i).demand()));
-    this.weight = new double[tasks.size()];
+    this.moveJoules = new double[tasks.size()];
     this.home = new int[tasks.size()];
     this.homeTasks = new int[servers];
     this.on = new TasksOnServers(servers, tasks.size());
@@ -71,11 +71,11 @@ final class ServerEmptying {
 
   private void begin(List<Task> tasks) {
     Map<String, TaskPlacement> homes = consolidation.homes();
-    Map<String, Double> weights = consolidation.weights();
+    Map<String, Double> ofTask = consolidation.moveJoules();
     slot.placeAll(new Placement(List.copyOf(homes.values())));
     List<Integer> fresh = new ArrayList<>();
     for (int i = 0; i < home.length; i++) {
-      weight[i] = weights.getOrDefault(tasks.get(i).id(), 0.0);
+      moveJoules[i] = ofTask.getOrDefault(tasks.get(i).id(), 0.0);
       home[i] = slot.serverOf(i);
       if (home[i] == NOWHERE) {
         fresh.add(i);
@@ -356,7 +356,7 @@ final class ServerEmptying {
   private void count(int task, int server, int sign) {
     if (home[task] != NOWHERE && home[task] != server) {
       moves += sign;
-      joules += sign * consolidation.moves().joules(weight[task]);
+      joules += sign * moveJoules[task];
     }
   }
 
@@ -390,7 +390,7 @@ final class ServerEmptying {
   }
 
   private double saved(int task, int server) {
-    return load(task, home[task]) - load(task, server) - consolidation.moves().joules(weight[task]);
+    return load(task, home[task]) - load(task, server) - moveJoules[task];
   }
 
   /** The server on which the load of a task at its first place takes least. */

@@ -33,7 +33,7 @@ record SlotSearch(
   SolveResult<Placement> place(
       Set<String> moved, SolveParameters parameters, Optional<Placement> start) {
     Interrupt stop = new Interrupt();
-    double ofMoves = consolidation.moves().joules(consolidation.weight(moved));
+    double ofMoves = consolidation.moveJoules(moved);
     Interrupt.Registration registration = asked.onRequest(stop::request);
     try {
       SolveListener listener =
@@ -49,7 +49,7 @@ record SlotSearch(
   /** Offers the best placement in which these tasks move; stops at one of at most this value. */
   void placeWithin(Set<String> moved, SolveParameters parameters, double mostJoules) {
     Interrupt stop = new Interrupt();
-    double ofMoves = consolidation.moves().joules(consolidation.weight(moved));
+    double ofMoves = consolidation.moveJoules(moved);
     Interrupt.Registration registration = asked.onRequest(stop::request);
     try {
       SolveListener listener =

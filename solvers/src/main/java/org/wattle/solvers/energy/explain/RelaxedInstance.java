@@ -40,13 +40,7 @@ record RelaxedInstance(EnergyInstance instance, List<BusinessConstraint> all) {
     List<RunningTask> running =
         instance.state().running().stream()
             .filter(each -> constraints.contains(new Stays(each)))
-            .map(
-                each ->
-                    new RunningTask(
-                        demanding(each.task(), capacities, links),
-                        each.server(),
-                        each.route(),
-                        each.weight()))
+            .map(each -> each.withTask(demanding(each.task(), capacities, links)))
             .toList();
     Set<String> there = new HashSet<>();
     tasks.forEach(task -> there.add(task.id()));

@@ -91,10 +91,7 @@ public final class UsualUnits {
   private EnergyInstance convert(EnergyInstance instance) {
     List<RunningTask> running =
         instance.state().running().stream()
-            .map(
-                each ->
-                    new RunningTask(
-                        convert(each.task()), each.server(), each.route(), each.weight()))
+            .map(each -> each.withTask(convert(each.task())))
             .toList();
     return instance
         .withHardware(

@@ -145,8 +145,7 @@ class EmptyingOrdersTest {
         }
         String id = "t" + running.size();
         running.add(
-            new RunningTask(
-                Task.of(id, ResourceVector.of(demand), 0), "T" + h + "-0", List.of(), 1));
+            new RunningTask(Task.of(id, ResourceVector.of(demand), 0), "T" + h + "-0", List.of()));
       }
     }
     List<PlacementRule> rules = new ArrayList<>();

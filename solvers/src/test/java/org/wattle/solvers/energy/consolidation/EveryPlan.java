@@ -201,7 +201,7 @@ final class EveryPlan {
     }
     if (task == tasks.size() && keepsRules() && (!consolidation.moves().ordered() || hasOrder())) {
       double weight = weight();
-      double rest = worth(joules() + consolidation.moves().joulesEach() * weight) + prices();
+      double rest = worth(joules() + joulesOfMoves()) + prices();
       standby
           .worth(servers(), objective.money())
           .ifPresent(
@@ -261,6 +261,18 @@ final class EveryPlan {
       weight += homes.get(i).orElseThrow().equals(chosen.get(i)) ? 0 : running.get(i).weight();
     }
     return weight;
+  }
+
+  private double joulesOfMoves() {
+    double joules = 0;
+    List<RunningTask> running = consolidation.instance().state().running();
+    for (int i = 0; i < running.size(); i++) {
+      if (!homes.get(i).orElseThrow().equals(chosen.get(i))) {
+        double own = running.get(i).move().isPresent() ? running.get(i).move().get().joules() : 500;
+        joules += running.get(i).weight() * consolidation.moves().joulesEach().orElse(own);
+      }
+    }
+    return joules;
   }
 
   private Map<Task, String> servers() {

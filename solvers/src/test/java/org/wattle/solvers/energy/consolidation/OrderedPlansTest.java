@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
@@ -17,6 +18,7 @@ import org.wattle.model.Seeds;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Migration;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.RandomPolicies;
@@ -61,7 +63,9 @@ class OrderedPlansTest {
           room[h][0] -= demand[0];
           room[h][1] -= demand[1];
           Task task = Task.of("r" + i, ResourceVector.of(demand), 0);
-          running.add(new RunningTask(task, "T" + h + "-0", List.of()));
+          RunningTask there = new RunningTask(task, "T" + h + "-0", List.of());
+          running.add(
+              random.nextBoolean() ? there : there.withMove(new Migration(1, 100 * (i + 1))));
           break;
         }
       }
@@ -83,7 +87,9 @@ class OrderedPlansTest {
     }
     OptionalInt most =
         random.nextInt(3) == 0 ? OptionalInt.empty() : OptionalInt.of(1 + random.nextInt(5));
-    return new Consolidation(drawn, new Moves(most, random.nextBoolean() ? 0 : 300));
+    List<OptionalDouble> prices =
+        List.of(OptionalDouble.of(0), OptionalDouble.of(300), OptionalDouble.empty());
+    return new Consolidation(drawn, new Moves(most, prices.get(random.nextInt(3)), true));
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -20,6 +20,7 @@ import org.wattle.model.Seeds;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Migration;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RandomPrices;
 import org.wattle.model.energy.RunningTask;
@@ -65,12 +66,18 @@ class WeightedMovesTest {
     List<RunningTask> running = new ArrayList<>();
     for (RunningTask each : drawn.instance().state().running()) {
       int quarters = 1 + random.nextInt(20);
-      running.add(each.withWeight(seed % 2 == 0 ? quarters : quarters / 4.0));
+      RunningTask weighted = each.withWeight(seed % 2 == 0 ? quarters : quarters / 4.0);
+      running.add(
+          seed % 5 == 1 && random.nextInt(4) > 0
+              ? weighted.withMove(new Migration(1, random.nextInt(600)))
+              : weighted);
     }
     EnergyInstance instance =
         drawn.instance().withState(drawn.instance().state().withRunning(running));
+    Moves moves = drawn.moves();
     return new Consolidation(
-        seed % 3 == 0 ? RandomPrices.on(instance, seed) : instance, drawn.moves());
+        seed % 3 == 0 ? RandomPrices.on(instance, seed) : instance,
+        seed % 5 == 1 ? new Moves(moves.most(), OptionalDouble.empty(), moves.ordered()) : moves);
   }
 
   private static Consolidation alike(Random random) {
@@ -179,8 +186,10 @@ class WeightedMovesTest {
   void theLighterOfTwoTasksMovesAndTheLimitCountsMoves() {
     List<RunningTask> running =
         List.of(
-            new RunningTask(Task.of("heavy", ResourceVector.of(0.2), 0), "S-0", List.of(), 3),
-            new RunningTask(Task.of("light", ResourceVector.of(0.2), 0), "S-1", List.of(), 2.5));
+            new RunningTask(Task.of("heavy", ResourceVector.of(0.2), 0), "S-0", List.of())
+                .withWeight(3),
+            new RunningTask(Task.of("light", ResourceVector.of(0.2), 0), "S-1", List.of())
+                .withWeight(2.5));
     EnergyInstance instance = shell(2, running);
 
     // A server asleep saves 90 W · 60 s = 5400 J; the move of the lighter task costs 2.5 · 2000 J.

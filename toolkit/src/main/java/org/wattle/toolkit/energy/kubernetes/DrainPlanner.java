@@ -31,11 +31,11 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemRequest;
-import org.wattle.toolkit.energy.AnyOrder;
 import org.wattle.toolkit.energy.EnergyComparison;
-import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
 import org.wattle.toolkit.energy.kubernetes.scheduling.RehearsalReport;
+import org.wattle.toolkit.energy.option.AnyOrder;
+import org.wattle.toolkit.energy.option.MoveCost;
 
 /** Makes a plan of an instance that was imported from a cluster, a result, and that cluster. */
 public final class DrainPlanner {
@@ -118,8 +118,10 @@ public final class DrainPlanner {
       return Optional.empty();
     }
     Moves moves = found.moves().orElseThrow().moves();
-    ProblemRequest request =
-        ProblemRequest.DEFAULT.with(MoveCost.class, new MoveCost(moves.joulesEach()));
+    ProblemRequest request = ProblemRequest.DEFAULT;
+    if (moves.joulesEach().isPresent()) {
+      request = request.with(MoveCost.class, new MoveCost(moves.joulesEach().getAsDouble()));
+    }
     if (moves.most().isPresent()) {
       request = request.with(MoveLimit.class, new MoveLimit(moves.most().getAsInt()));
     }
@@ -194,6 +196,7 @@ public final class DrainPlanner {
         EnergyComparison.of(
             now,
             EnergyEvaluator.evaluate(DataCenter.of(consolidation.withMoved(placed)), placement),
+            0,
             options.rates());
     return new DrainPlan(
         instance.name(),

@@ -1,4 +1,4 @@
-package org.wattle.toolkit.energy;
+package org.wattle.toolkit.energy.option;
 
 /**
  * An option of energy instances: a plan counts by its last state alone, whether or not its moves

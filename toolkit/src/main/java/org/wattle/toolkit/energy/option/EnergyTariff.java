@@ -1,4 +1,4 @@
-package org.wattle.toolkit.energy;
+package org.wattle.toolkit.energy.option;
 
 /**
  * An option of energy instances: what a kWh costs where the cost is minimised, in the currency of

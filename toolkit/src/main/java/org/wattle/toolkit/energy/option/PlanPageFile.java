@@ -1,4 +1,4 @@
-package org.wattle.toolkit.energy;
+package org.wattle.toolkit.energy.option;
 
 /**
  * An option of energy instances: the placement is wanted as a page.

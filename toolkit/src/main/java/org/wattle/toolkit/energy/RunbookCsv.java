@@ -1,0 +1,135 @@
+package org.wattle.toolkit.energy;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.consolidation.MoveOrder;
+import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.MoveSchedule;
+import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.render.text.CsvText;
+import org.wattle.render.text.Quantities;
+
+/**
+ * The steps that carry out a placement, one a row: switches and servers come on, running tasks
+ * move, one after another, and a server that the last of them leaves goes off, new tasks start,
+ * other servers and switches go off. Columns: {@code step,action,name,from,to,route,note}; switches
+ * of a route are separated by blanks.
+ */
+final class RunbookCsv {
+  private static final String HEADER = "step,action,name,from,to,route,note\n";
+
+  private static final String STANDBY = "on standby, without tasks";
+  private static final String KEEP_OFF = "has to be off: keepOff";
+
+  private final StringBuilder rows = new StringBuilder(HEADER);
+  private int steps;
+
+  private RunbookCsv() {}
+
+  /** The table of a solve that found a placement of every task. */
+  static String of(EnergyRun solved) {
+    return new RunbookCsv().text(solved);
+  }
+
+  private String text(EnergyRun solved) {
+    PowerChanges changes = solved.allChanges().orElseThrow();
+    changes.switches().comeOn().forEach(name -> row("switch-on", name, "", "", List.of(), ""));
+    List<String> standby = solved.standby();
+    for (String name : changes.servers().comeOn()) {
+      row("server-on", name, "", "", List.of(), standby.contains(name) ? STANDBY : "");
+    }
+    Map<String, String> homes =
+        solved.center().instance().state().running().stream()
+            .collect(Collectors.toMap(each -> each.task().id(), RunningTask::server));
+    Set<String> left = new HashSet<>(changes.servers().goOff());
+    solved.moves().ifPresent(plan -> moves(solved, plan, left));
+    for (TaskPlacement placed : solved.placement().orElseThrow().tasks()) {
+      if (Optional.ofNullable(homes.get(placed.task())).isEmpty()) {
+        row("start", placed.task(), "", placed.server(), placed.route(), "");
+      }
+    }
+    changes.servers().goOff().stream().filter(left::contains).forEach(name -> off(solved, name));
+    changes.switches().goOff().forEach(name -> row("switch-off", name, "", "", List.of(), ""));
+    return rows.toString();
+  }
+
+  /** The moves; a server that the last of them leaves goes off at once, if nothing bars that. */
+  private void moves(EnergyRun solved, MovePlan plan, Set<String> goOff) {
+    List<Move> moves = plan.order().moves();
+    EnergyInstance instance = solved.center().instance();
+    Optional<MoveSchedule> schedule =
+        MoveSchedule.of(new Consolidation(instance, plan.moves()), plan.order(), plan.atOnce());
+    boolean early =
+        plan.order() instanceof MoveOrder.Feasible && instance.policy().spareFor().isEmpty();
+    Map<String, Integer> lastOf = new HashMap<>();
+    for (int k = 0; k < moves.size(); k++) {
+      lastOf.put(moves.get(k).from(), k);
+    }
+    for (int k = 0; k < moves.size(); k++) {
+      Move move = moves.get(k);
+      String when = when(schedule, k);
+      String note = note(move, plan.order());
+      row(move, note.isEmpty() || when.isEmpty() ? note + when : note + "; " + when);
+      if (early && lastOf.getOrDefault(move.from(), -1) == k && goOff.remove(move.from())) {
+        off(solved, move.from());
+      }
+    }
+  }
+
+  private static String when(Optional<MoveSchedule> schedule, int move) {
+    return schedule
+        .map(
+            known ->
+                "begins after %s s, lasts %s s"
+                    .formatted(
+                        Quantities.plain(known.starts().get(move), 0),
+                        Quantities.plain(known.seconds().get(move), 1)))
+        .orElse("");
+  }
+
+  private void off(EnergyRun solved, String server) {
+    boolean asked = solved.center().instance().policy().keepOff().contains(server);
+    row("server-off", server, "", "", List.of(), asked ? KEEP_OFF : "");
+  }
+
+  private static String note(Move move, MoveOrder order) {
+    if (order instanceof MoveOrder.None) {
+      return "no order exists in which there is room after each move";
+    }
+    if (order instanceof MoveOrder.Undecided) {
+      return "whether there is room after each move is not known";
+    }
+    return move.from().equals(move.to()) ? "only the path changes" : "";
+  }
+
+  private void row(Move move, String note) {
+    row("move", move.task(), move.from(), move.to(), move.route(), note);
+  }
+
+  private void row(
+      String action, String name, String from, String to, List<String> route, String note) {
+    steps++;
+    rows.append(steps).append(',').append(action);
+    for (String text : List.of(name, from, to, String.join(" ", route), note)) {
+      rows.append(',').append(cell(text));
+    }
+    rows.append('\n');
+  }
+
+  private static String cell(String text) {
+    String harmless = CsvText.harmless(text);
+    return harmless.matches("(?s).*[\",\n\r].*")
+        ? '"' + harmless.replace("\"", "\"\"") + '"'
+        : harmless;
+  }
+}
