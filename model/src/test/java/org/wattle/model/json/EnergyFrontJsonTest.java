@@ -93,7 +93,7 @@ class EnergyFrontJsonTest {
             tuple("1", List.of(0L, 9_000_000L, 100L), List.of(0.0, 0.75, 1.0)),
             tuple("2", List.of(1L, 6_000_000L, 20L), List.of(0.5, 0.5, 0.2)));
     assertThat(known.instanceFile()).contains("two.json");
-    assertThat(known.points().get(0).placement()).isNotEmpty();
+    assertThat(known.points().get(1).placement()).isNotEmpty();
   }
 
   @ParameterizedTest

@@ -67,7 +67,7 @@ class MoveScheduleTest {
         length = Math.max(length, start + schedule.seconds().get(k));
         hasRoom(start);
         Move move = moves.get(k);
-        for (String server : Set.of(move.from(), move.to())) {
+        for (String server : List.of(move.from(), move.to())) {
           assertThat(under(start).stream().filter(each -> touches(each, server)).count())
               .isLessThanOrEqualTo(atOnce);
         }
