@@ -247,15 +247,18 @@ final class PlacementView {
     return table.row("Saved", Quantities.money(saved), share(saved, everything), "");
   }
 
-  private static void addKind(TextTable table, String label, Map<String, OnCount> counts) {
+  private void addKind(TextTable table, String label, Map<String, OnCount> counts) {
     addCount(table, label, counts.values().stream().reduce(new OnCount(0, 0, 0), OnCount::plus));
-    boolean all = counts.size() <= MAX_KINDS;
-    counts.forEach(
-        (name, count) -> {
-          if (all || count.on() > 0) {
-            addCount(table, "  " + Escaped.name(name), count);
-          }
-        });
+    boolean few = counts.size() <= MAX_KINDS;
+    List<Map.Entry<String, OnCount>> shown =
+        counts.entrySet().stream().filter(each -> few || each.getValue().on() > 0).toList();
+    int most = all ? shown.size() : Math.min(MOST, shown.size());
+    shown
+        .subList(0, most)
+        .forEach(each -> addCount(table, "  " + Escaped.name(each.getKey()), each.getValue()));
+    if (most < shown.size()) {
+      table.row("  and " + Quantities.count(shown.size() - most) + " more kinds" + HINT);
+    }
   }
 
   private static void addCount(TextTable table, String label, OnCount count) {

@@ -1,10 +1,13 @@
 package org.wattle.model.energy.bound;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
@@ -106,23 +109,41 @@ public final class EmptyingPrices {
 
   /** The least energy of the load of a task on a server of any type. */
   private static final class LeastLoad {
-    private final ElementCosts costs;
-    private final int[] ofType;
+    private final double[][] joulesOfType;
 
     LeastLoad(DataCenter center, ElementCosts costs) {
-      this.costs = costs;
       Map<List<Object>, Integer> found = new LinkedHashMap<>();
       for (int h = 0; h < center.serverCount(); h++) {
         ServerType type = center.ratedType(h);
         found.putIfAbsent(List.of(type.capacity(), type.watts().loadWatts()), h);
       }
-      this.ofType = found.values().stream().mapToInt(h -> h).toArray();
+      int resources = center.instance().resources().size();
+      this.joulesOfType =
+          found.values().stream()
+              .map(
+                  h ->
+                      IntStream.range(0, resources)
+                          .mapToDouble(l -> costs.load(h, one(resources, l)))
+                          .toArray())
+              .sorted(Comparator.comparingDouble(joules -> Arrays.stream(joules).sum()))
+              .toArray(double[][]::new);
+    }
+
+    private static ResourceVector one(int resources, int l) {
+      double[] amounts = new double[resources];
+      amounts[l] = 1;
+      return ResourceVector.of(amounts);
     }
 
     double of(Task task) {
+      double[] demand = task.demand().toArray();
       double least = Double.POSITIVE_INFINITY;
-      for (int h : ofType) {
-        least = Math.min(least, costs.load(h, task.demand()));
+      for (double[] joules : joulesOfType) {
+        double sum = 0;
+        for (int l = 0; l < demand.length && sum < least; l++) {
+          sum += joules[l] * demand[l];
+        }
+        least = Math.min(least, sum);
       }
       return least;
     }

@@ -12,7 +12,6 @@ import org.ojalgo.structure.Mutate2D;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.support.Costs;
-import org.wattle.solvers.support.Recession;
 import org.wattle.solvers.support.StopSignal;
 import org.wattle.solvers.support.WeakDuality;
 
@@ -105,10 +104,10 @@ final class LinearProgram {
         status == Status.OPTIMAL ? leastCost(result) : OptionalDouble.empty());
   }
 
-  private Status status(Optimisation.State state, StopSignal stop) {
+  private static Status status(Optimisation.State state, StopSignal stop) {
     return switch (state) {
       case OPTIMAL, DISTINCT -> Status.OPTIMAL;
-      case UNBOUNDED -> endless(stop) ? Status.UNBOUNDED : Status.FAILED;
+      case UNBOUNDED -> Status.UNBOUNDED;
       case FEASIBLE -> Status.FEASIBLE;
       default -> {
         if (stop.stopped()) {
@@ -117,11 +116,6 @@ final class LinearProgram {
         yield state == Optimisation.State.INFEASIBLE ? Status.INFEASIBLE : Status.FAILED;
       }
     };
-  }
-
-  private boolean endless(StopSignal stop) {
-    Recession recession = new Recession(model);
-    return recession.improves(new LinearProgram(recession.directions(), costs).solve(stop).point());
   }
 
   private LinearSolver.Builder builder(StopSignal stop) {

@@ -18,7 +18,6 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.solvers.support.Recession;
 
 /**
  * The base of the backends of OR-Tools: loads the library and resolves "infeasible or unbounded".
@@ -62,8 +61,12 @@ abstract class OrToolsBackend implements Backend {
     SolveClock clock = new SolveClock(request.parameters(), request.interrupt());
     OrTools.load();
     Answer answer = solveOrStop(request, clock);
+    OrToolsBackend linear = new GlopBackend();
     return InfeasibleOrUnboundedResolver.settle(
-        answer, request.problem(), model -> solveOrStop(withoutListener(request, model), clock));
+        answer,
+        request.problem(),
+        model -> solveOrStop(withoutListener(request, model), clock),
+        model -> linear.solveOrStop(withoutListener(request, model), clock));
   }
 
   private Answer solveOrStop(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
@@ -126,9 +129,14 @@ abstract class OrToolsBackend implements Backend {
     /**
      * The answer, with a claim of "unbounded" or "infeasible or unbounded" resolved where possible.
      *
-     * @param solve solves a model without objective, or a bounded one
+     * @param solve solves a model without objective
+     * @param directions solves a linear program that has an optimum
      */
-    static Answer settle(Answer answer, OptModel model, Function<OptModel, Answer> solve) {
+    static Answer settle(
+        Answer answer,
+        OptModel model,
+        Function<OptModel, Answer> solve,
+        Function<OptModel, Answer> directions) {
       boolean either = answer.claim() instanceof Claim.InfeasibleOrUnbounded;
       if (!either && !(answer.claim() instanceof Claim.Unbounded)) {
         return answer;
@@ -145,18 +153,19 @@ abstract class OrToolsBackend implements Backend {
               answer.termination().rawStatus()
                   + "; without its objective: "
                   + without.termination().rawStatus());
-      return with(answer, judge(model, without, solve), termination);
+      return with(answer, judge(model, without, directions), termination);
     }
 
     private static Answer with(Answer answer, Claim claim, Termination termination) {
       return new Answer(claim, termination, answer.statistics(), answer.warnings());
     }
 
-    private static Claim judge(OptModel model, Answer without, Function<OptModel, Answer> solve) {
+    private static Claim judge(
+        OptModel model, Answer without, Function<OptModel, Answer> directions) {
       Optional<Assignment> point = without.claim().point();
       if (point.isPresent() && ModelCheck.check(model, point.get()).feasible()) {
         Recession recession = new Recession(model);
-        Optional<Assignment> direction = solve.apply(recession.directions()).claim().point();
+        Optional<Assignment> direction = directions.apply(recession.directions()).claim().point();
         return direction.filter(recession::improves).isPresent()
             ? new Claim.Unbounded()
             : new Claim.Feasible(point.get(), OptionalDouble.empty());

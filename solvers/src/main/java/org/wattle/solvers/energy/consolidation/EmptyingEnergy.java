@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
@@ -14,6 +15,7 @@ final class EmptyingEnergy {
   private final double[] switchAdded;
   private final double[] total;
   private final double typical;
+  private final double[] least;
 
   EmptyingEnergy(DataCenter center, EnergyObjective objective) {
     SlotEnergy energy = new SlotEnergy(center);
@@ -32,6 +34,10 @@ final class EmptyingEnergy {
         total[l] += capacity[h][l];
       }
     }
+    this.least =
+        IntStream.range(0, total.length)
+            .mapToDouble(l -> Arrays.stream(joules).mapToDouble(of -> of[l]).min().orElse(0))
+            .toArray();
     this.typical =
         Math.max(Double.MIN_NORMAL, Arrays.stream(added).map(Math::abs).average().orElse(0));
     this.switchAdded = new double[center.switchCount()];
@@ -60,6 +66,15 @@ final class EmptyingEnergy {
     double sum = 0;
     for (int l = 0; l < total.length; l++) {
       sum += joules[server][l] * demand.get(l);
+    }
+    return sum;
+  }
+
+  /** What no server takes less than for a demand, in J. */
+  double leastLoad(ResourceVector demand) {
+    double sum = 0;
+    for (int l = 0; l < total.length; l++) {
+      sum += least[l] * demand.get(l);
     }
     return sum;
   }

@@ -33,10 +33,14 @@ final class GreedyEmptying {
                         center.serverByName(home.server()).orElseThrow(), h -> new ArrayList<>())
                     .add(id));
     Map<Integer, Double> weights = new HashMap<>();
+    Map<Integer, Double> joules = new HashMap<>();
     Map<String, Double> ofTask = consolidation.weights();
+    Map<String, Double> joulesOfTask = consolidation.moveJoules();
     onServer.forEach(
-        (server, tasks) ->
-            tasks.forEach(id -> weights.merge(server, ofTask.getOrDefault(id, 1.0), Double::sum)));
+        (server, tasks) -> {
+          weights.put(server, sum(tasks, ofTask));
+          joules.put(server, sum(tasks, joulesOfTask));
+        });
     List<Map.Entry<Integer, List<String>>> servers = new ArrayList<>(onServer.entrySet());
     servers.sort(
         Comparator.comparingDouble(
@@ -52,12 +56,15 @@ final class GreedyEmptying {
     servers.removeIf(each -> off.contains(center.serverName(each.getKey())));
     for (Map.Entry<Integer, List<String>> each : servers) {
       int moves = each.getValue().size();
-      double joules = consolidation.moveJoules(each.getValue());
-      boolean pays = energy.serverAdded(each.getKey()) > joules;
+      boolean pays = energy.serverAdded(each.getKey()) > joules.getOrDefault(each.getKey(), 0.0);
       if (pays && consolidation.moves().allow(moved.size() + moves)) {
         moved.addAll(each.getValue());
       }
     }
     return moved;
+  }
+
+  private static double sum(List<String> tasks, Map<String, Double> ofTask) {
+    return tasks.stream().mapToDouble(id -> ofTask.getOrDefault(id, 0.0)).sum();
   }
 }

@@ -1,8 +1,10 @@
-package org.wattle.solvers.support;
+package org.wattle.solvers.backend.ortools;
 
+import java.util.Arrays;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.solvers.support.Costs;
 
 /**
  * The directions in which no row and no bound of a model's relaxation is ever reached. With
@@ -10,13 +12,16 @@ import org.wattle.model.optimization.OptModelBuilder;
  * objective and nowhere else. A solver's claim is checked by such a direction, since solvers drop
  * small coefficients, or take them for 0, that end it.
  */
-public final class Recession {
+final class Recession {
   /** By how much a direction may miss a row, relative to the sizes of the row's terms. */
-  private static final double ROUNDING = 1e-9;
+  private static final double ROUNDING = 1e-6;
+
+  /** Entries of a direction below this are left out. */
+  private static final double NOISE = 1e-9;
 
   private final OptModel directions;
 
-  public Recession(OptModel model) {
+  Recession(OptModel model) {
     OptModelBuilder builder = new OptModelBuilder(model.name());
     for (int v = 0; v < model.variableCount(); v++) {
       double lower = Math.max(-1, endlessOrZero(model.lower(v)));
@@ -39,13 +44,18 @@ public final class Recession {
   }
 
   /** The model whose optimum is the best direction, each variable changing by at most 1. */
-  public OptModel directions() {
+  OptModel directions() {
     return directions;
   }
 
-  /** Whether a direction improves the objective and reaches no row. */
-  public boolean improves(Assignment direction) {
-    return Costs.of(directions).of(direction) < 0 && holds(direction);
+  /**
+   * Whether a direction, without its smallest entries, improves the objective and reaches no row.
+   */
+  boolean improves(Assignment direction) {
+    double[] entries = direction.toArray();
+    Arrays.setAll(entries, v -> Math.abs(entries[v]) < NOISE ? 0 : entries[v]);
+    Assignment clean = Assignment.of(entries);
+    return Costs.of(directions).of(clean) < 0 && holds(clean);
   }
 
   private boolean holds(Assignment direction) {
