@@ -1,13 +1,20 @@
 package org.wattle.model.energy.consolidation;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 
@@ -22,14 +29,11 @@ public final class OrderChecker {
   /** A plan that has to have an order of its moves has one. */
   public static final String ORDER = "order of moves";
 
-  /** Moves times tasks up to which every state is checked again. */
-  private static final long MAX_CHECKED = 2_000_000;
-
   private OrderChecker() {}
 
   /**
    * What is wrong with the order of the moves of a plan whose last state is clean; nothing where it
-   * needs none. The states of a large plan are not checked one by one.
+   * needs none.
    */
   public static Optional<DomainViolation> of(Consolidation consolidation, Placement placement) {
     List<Move> moves = consolidation.movesOf(placement);
@@ -46,16 +50,20 @@ public final class OrderChecker {
               "No order of the (%d) moves is known in which there is room after each."
                   .formatted(moves.size())));
     }
-    long states = (long) moves.size() * consolidation.instance().state().running().size();
-    return states > MAX_CHECKED ? Optional.empty() : firstViolation(consolidation, order.moves());
+    return firstViolation(consolidation, order.moves());
   }
 
   /** What is wrong after the first move that leads to a state that is not feasible, if one does. */
   public static Optional<DomainViolation> firstViolation(
       Consolidation consolidation, List<Move> moves) {
     Map<String, TaskPlacement> moved = new LinkedHashMap<>();
-    for (Move move : moves) {
+    BitSet doubtful = doubtful(consolidation, moves);
+    for (int k = 0; k < moves.size(); k++) {
+      Move move = moves.get(k);
       moved.put(move.task(), new TaskPlacement(move.task(), move.to(), move.route()));
+      if (!doubtful.get(k)) {
+        continue;
+      }
       EnergyInstance state = consolidation.amid(moved.keySet());
       Placement now = new Placement(new ArrayList<>(moved.values()));
       List<DomainViolation> wrong = new PlacementChecker().check(state, now).violations();
@@ -68,5 +76,56 @@ public final class OrderChecker {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * The moves after which the checker has to be asked: the first and the last, and those that
+   * nearly fill a server or are of a task of a group. After any other, a task of which only its own
+   * place matters, which is that of the last state, is on a server with room, and all else is as it
+   * was. With a network, all of them.
+   */
+  private static BitSet doubtful(Consolidation consolidation, List<Move> moves) {
+    EnergyInstance instance = consolidation.instance();
+    BitSet doubtful = new BitSet(moves.size());
+    if (instance.network().isPresent()) {
+      doubtful.set(0, moves.size());
+      return doubtful;
+    }
+    Set<String> grouped = new HashSet<>();
+    instance.rules().stream()
+        .filter(PlacementRule.OfGroup.class::isInstance)
+        .forEach(rule -> grouped.addAll(rule.tasks()));
+    Set<String> moving = new HashSet<>();
+    moves.forEach(move -> moving.add(move.task()));
+    DataCenter center = DataCenter.of(consolidation.amid(moving));
+    Map<String, RunningTask> running = new HashMap<>();
+    double[][] used = new double[center.serverCount()][instance.resources().size()];
+    for (RunningTask each : instance.state().running()) {
+      running.put(each.task().id(), each);
+      add(used[center.serverByName(each.server()).orElseThrow()], each, 1);
+    }
+    for (int k = 0; k < moves.size(); k++) {
+      Move move = moves.get(k);
+      RunningTask task = running.remove(move.task());
+      int to = center.serverByName(move.to()).orElse(-1);
+      if (task == null || to < 0) {
+        doubtful.set(0, moves.size());
+        return doubtful;
+      }
+      add(used[center.serverByName(task.server()).orElseThrow()], task, -1);
+      add(used[to], task, 1);
+      boolean room = true;
+      for (int l = 0; l < used[to].length; l++) {
+        room &= used[to][l] <= center.serverType(to).capacity().get(l);
+      }
+      doubtful.set(k, k == 0 || k == moves.size() - 1 || !room || grouped.contains(move.task()));
+    }
+    return doubtful;
+  }
+
+  private static void add(double[] used, RunningTask each, int sign) {
+    for (int l = 0; l < used.length; l++) {
+      used[l] += sign * each.task().demand().get(l);
+    }
   }
 }

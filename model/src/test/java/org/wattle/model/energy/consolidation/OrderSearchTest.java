@@ -3,9 +3,13 @@ package org.wattle.model.energy.consolidation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +18,7 @@ import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RandomPolicies;
 import org.wattle.model.energy.TaskPlacement;
 
@@ -64,6 +69,40 @@ class OrderSearchTest {
         }
       }
     }
+  }
+
+  /** The checker leaves out states in which nothing can be wrong. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seedsWithGroups")
+  void theCheckerFindsAViolationWhereverCheckingEveryStateDoes(long seed) {
+    Consolidation drawn =
+        seed % 2 == 0 ? TinyConsolidations.withGroups(seed) : TinyConsolidations.random(seed);
+    EnergyInstance limited =
+        seed % 3 == 0 ? RandomPolicies.on(drawn.instance(), seed) : drawn.instance();
+    Consolidation consolidation = new Consolidation(limited, Moves.UNLIMITED);
+    Random random = new Random(seed);
+    for (int round = 0; round < 10; round++) {
+      Optional<Placement> found = somewhereElse(consolidation, random);
+      if (found.isPresent()) {
+        List<Move> moves = new ArrayList<>(consolidation.movesOf(found.get()));
+        Collections.shuffle(moves, random);
+        assertThat(OrderChecker.firstViolation(consolidation, moves).isPresent())
+            .as("seed %d, round %d: %s", seed, round, moves)
+            .isEqualTo(
+                IntStream.rangeClosed(1, moves.size())
+                    .anyMatch(k -> wrong(consolidation, moves.subList(0, k))));
+      }
+    }
+  }
+
+  private static boolean wrong(Consolidation consolidation, List<Move> made) {
+    List<TaskPlacement> placed = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    for (Move move : made) {
+      placed.add(new TaskPlacement(move.task(), move.to(), move.route()));
+      ids.add(move.task());
+    }
+    return !new PlacementChecker().check(consolidation.amid(ids), new Placement(placed)).clean();
   }
 
   /** Without these the comparison would say little. */

@@ -44,6 +44,12 @@ final class ConsolidationRun {
   /** The same where a bound is found beside and nothing else follows. */
   private static final double ALONE_SHARE = 0.93;
 
+  /**
+   * With more pairs of a task and a server, building a model of the servers that are emptied takes
+   * longer than its bound, hardly above that of prices, is worth.
+   */
+  private static final double MOST_PAIRS = 5e7;
+
   private final ConsolidationSolver.Tools tools;
   private final boolean fewestMoves;
   private final EnergyObjective objective;
@@ -111,6 +117,13 @@ final class ConsolidationRun {
   }
 
   private SolveResult<Placement> movesSearched() {
+    if (listsAlone()) {
+      searchOrders();
+      spare();
+      log.note("too large for models of tasks and servers: the gap may remain open");
+      ended();
+      return state.graded();
+    }
     EmptyingSearch.Answer first = bound();
     if (first.result() instanceof SolveResult.Infeasible) {
       if (state.best().isEmpty()) {
@@ -133,12 +146,20 @@ final class ConsolidationRun {
     spare();
     fewestMoves();
     improvePaths();
+    ended();
+    return end.orElseGet(state::graded);
+  }
+
+  private boolean listsAlone() {
+    return consolidation.pairs() > MOST_PAIRS && orders.filter(EmptyingOrders::usable).isPresent();
+  }
+
+  private void ended() {
     if (log.expired()) {
       log.ended(Termination.Cause.TIME_LIMIT, "");
     } else if (request.interrupt().requested()) {
       log.ended(Termination.Cause.INTERRUPTED, "");
     }
-    return end.orElseGet(state::graded);
   }
 
   private SolveResult<Placement> slot(Set<String> moved) {
@@ -251,7 +272,9 @@ final class ConsolidationRun {
     SolveParameters parameters = log.remaining();
     OptionalLong lists = parameters.workLimit();
     double share =
-        separate.filter(SeparateServersBound::beside).isPresent() ? ALONE_SHARE : ORDERS_SHARE;
+        separate.filter(SeparateServersBound::beside).isPresent() || listsAlone()
+            ? ALONE_SHARE
+            : ORDERS_SHARE;
     double nanos =
         parameters.timeLimit().map(left -> share * left.toNanos()).orElse(Double.MAX_VALUE);
     boolean limited = parameters.timeLimit().isPresent() || lists.isPresent();

@@ -97,6 +97,11 @@ final class EmptyingOrders {
         && servers * consolidation.homes().size() > FEW;
   }
 
+  /** Whether every task has a place before anything moves, so that lists make plans. */
+  boolean usable() {
+    return usable;
+  }
+
   /** How many lists were tried. */
   long lists() {
     return lists;

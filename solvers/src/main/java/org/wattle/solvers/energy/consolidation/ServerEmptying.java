@@ -220,19 +220,27 @@ final class ServerEmptying {
   /** The server that a task goes to, with the path to it in {@link #path}. */
   private int target(int task, Choice choice) {
     work += servers;
-    return best(task, Double.POSITIVE_INFINITY, h -> !closed[h], h -> rated(task, h, choice));
+    double any = Double.POSITIVE_INFINITY;
+    return best(task, any, 0, servers, h -> !closed[h], h -> rated(task, h, choice));
   }
 
   /** Whether a server has room for a task that is elsewhere, with the path in {@link #path}. */
   private boolean takes(int server, int task) {
-    return best(task, 1, h -> h == server, h -> 0) == server;
+    return best(task, 1, server, 1, h -> true, h -> 0) == server;
   }
 
   /**
-   * Of the servers that may be asked and have room for a task that is elsewhere, the one that is
-   * rated lowest, with the path in {@link #path}; negative where none is rated below a number.
+   * Of so many servers from the first on, those that may be asked and have room for a task that is
+   * elsewhere, the one that is rated lowest, with the path in {@link #path}; negative where none is
+   * rated below a number.
    */
-  private int best(int task, double below, IntPredicate asked, IntToDoubleFunction rating) {
+  private int best(
+      int task,
+      double below,
+      int first,
+      int count,
+      IntPredicate asked,
+      IntToDoubleFunction rating) {
     int from = slot.serverOf(task);
     int[] left = slot.routeOf(task);
     if (from != NOWHERE) {
@@ -241,7 +249,7 @@ final class ServerEmptying {
     searchPaths(task);
     int best = NOWHERE;
     double least = below;
-    for (int h = 0; h < servers; h++) {
+    for (int h = first; h < first + count; h++) {
       if (h != from && asked.test(h) && slot.hasRoom(task, h) && reached(h)) {
         double rated = rating.applyAsDouble(h);
         if (rated < least) {
@@ -427,6 +435,8 @@ final class ServerEmptying {
     return best(
         task,
         -Tolerances.JOULES,
+        0,
+        servers,
         h -> !closed[h] && slot.serverBusy(h) && saved(task, h) > Tolerances.JOULES,
         h -> -saved(task, h));
   }
