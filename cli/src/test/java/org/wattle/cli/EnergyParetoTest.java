@@ -53,13 +53,13 @@ class EnergyParetoTest {
     // where the task goes makes no difference for energy and moves
     assertThat(outcome.out().replace("1.500 Wh      30 %", "1.500 Wh      75 %").lines())
         .containsSubsequence(
-            "  MOVES    ENERGY   SAVED  PER MOVE  HEADROOM  PROOF",
-            "      0  5.708 Wh       –         –     100 %  proven",
-            "      1  4.208 Wh  26.3 %  1.500 Wh      75 %  proven  knee",
-            "      4  2.708 Wh  52.6 %  0.500 Wh      15 %  proven",
+            "  POINT  MOVES    ENERGY   SAVED  PER MOVE  HEADROOM  PROOF",
+            "      1      0  5.708 Wh       –         –     100 %  proven",
+            "      2      1  4.208 Wh  26.3 %  1.500 Wh      75 %  proven  knee",
+            "      3      4  2.708 Wh  52.6 %  0.500 Wh      15 %  proven",
             "  The knee is at 1 move, with 26.3 % saved. Up to there a move saves 1.500 Wh on"
                 + " average, after it 0.500 Wh.",
-            "  A plan: wattle solve three.json --max-moves 1 --out plan.json");
+            "  A plan: wattle solve three.json --max-moves 1 --move-joules 0 --out plan.json");
     assertThat(outcome.out()).contains("It is proven that the front has no others.");
   }
 
@@ -69,13 +69,15 @@ class EnergyParetoTest {
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out().lines())
         .containsSubsequence(
-            "  HEADROOM    ENERGY   SAVED  PER POINT  MOVES  PROOF",
-            "     100 %  5.708 Wh       –          –      0  proven",
-            "      75 %  4.208 Wh  26.3 %   0.060 Wh      1  proven  knee",
-            "      15 %  2.708 Wh  52.6 %   0.025 Wh      4  proven");
+            "  POINT  HEADROOM    ENERGY   SAVED  PER POINT  MOVES  PROOF",
+            "      1     100 %  5.708 Wh       –          –      0  proven",
+            "      2      75 %  4.208 Wh  26.3 %   0.060 Wh      1  proven  knee",
+            "      3      15 %  2.708 Wh  52.6 %   0.025 Wh      4  proven");
     assertThat(outcome.out())
         .contains("It is proven that the front has no others.")
         .contains("Down to there a percentage point saves")
+        .contains("A plan: wattle front tonight/front.json --point 2 ");
+    assertThat(pareto("--objectives energy,headroom").out())
         .contains("A plan: with maxUtilisation (0.");
     assertThat(json("tonight/front.json").path("objectives").toString())
         .isEqualTo("[\"energy\",\"headroom\"]");
@@ -113,7 +115,8 @@ class EnergyParetoTest {
 
   @Test
   void theCommandThatIsShownMakesThePlan() {
-    session.run("solve", "three.json", "--max-moves", "1", "--out", "plan.json");
+    session.run(
+        "solve", "three.json", "--max-moves", "1", "--move-joules", "0", "--out", "plan.json");
     JsonNode plan = json("plan.json");
     assertThat(plan.path("objective").path("value").asDouble()).isEqualTo(15_150);
     assertThat(plan.path("metrics").path("moves").asInt()).isEqualTo(1);
@@ -144,9 +147,71 @@ class EnergyParetoTest {
     assertThat(page)
         .contains("data-part=\"knee\"", "energy-against-moves", "saved-by-each-move")
         .contains("three &lt;b&gt;servers&lt;/b&gt;")
-        .contains("wattle solve three.json --max-moves 1 --out plan.json")
+        .contains("wattle front tonight/front.json --point 2 --runbook steps.csv --out plan.json")
+        .contains("<details data-plan=\"2\">", "a: S-0 &gt; S-")
         .doesNotContain("<b>", "<script", "<link", "src=");
     assertThat(pareto("--out tonight").exitCode()).as("written again").isZero();
+  }
+
+  @Test
+  void aPointIsAPlanWithAnOrderAndItsProof() {
+    pareto("--out tonight");
+    Session.Outcome plan =
+        session.run(
+            "front tonight/front.json --point 3 --out plan.json --runbook r.csv --page p.html"
+                .split(" "));
+
+    assertThat(plan.exitCode()).as(plan.err()).isZero();
+    assertThat(plan.out())
+        .contains("Optimal: verified", "Moves      4 of 8 running tasks, at most 4")
+        .contains("point 3 of the front of three");
+    assertThat(session.run("verify", "three.json", "plan.json").exitCode()).isZero();
+    assertThat(json("plan.json").path("objective").path("value").asDouble()).isEqualTo(9750);
+    assertThat(session.read("r.csv").lines().filter(row -> row.contains(",move,"))).hasSize(4);
+    assertThat(session.read("p.html")).contains("What goes off and comes on");
+  }
+
+  @Test
+  void aPointOfHeadroomHasNoBoundOfMoves() {
+    pareto("--objectives energy,headroom --out front.json");
+
+    assertThat(session.run("front", "front.json", "--point", "2").out())
+        .contains("Feasible: verified")
+        .doesNotContain("Bound");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--point 9|The front has no point (9). Maybe one of 1 to 3.",
+        "--point 2 --instance other.json|is not the one of the front: its SHA-256 is another",
+        "--point 2 --moves-at-once 0|The number of moves at once (0) is not from 1 to 1000.",
+      })
+  void whatIsNoPointOfTheFrontIsToldWithoutAFile(String options, String words) {
+    pareto("--out front.json");
+    session.file("other.json", INSTANCE.replace("0.05", "0.06"));
+
+    Session.Outcome outcome =
+        session.run(("front front.json --out plan.json " + options).split(" "));
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains(words);
+    assertThat(folder.resolve("plan.json")).doesNotExist();
+  }
+
+  /** A document that somebody changed, and that does not say which file its instance has. */
+  @Test
+  void aPlanThatIsNotCleanIsRefused() {
+    pareto("--out front.json");
+    String front = session.read("front.json").replaceAll("\"sha256\": \"[0-9a-f]*\", ", "");
+    session.file(
+        "changed.json", front.replaceFirst("\"server\": \"S-[0-9]\"", "\"server\": \"S-9\""));
+
+    Session.Outcome outcome = session.run("front", "changed.json", "--point", "2");
+
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+    assertThat(outcome.err()).contains("S-9").doesNotContain("Exception");
   }
 
   @Test

@@ -20,6 +20,7 @@ import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.render.provenance.Setting;
+import org.wattle.render.text.Escaped;
 
 /**
  * A page that shows how much energy each further move, or each percentage point of headroom, saves,
@@ -118,7 +119,10 @@ public final class StepsPage {
                 Element.of(
                     "li",
                     "%s: %s > %s"
-                        .formatted(move.task(), move.from().orElseThrow(), move.server()))));
+                        .formatted(
+                            Escaped.name(move.task()),
+                            Escaped.name(move.from().orElseThrow()),
+                            Escaped.name(move.server())))));
     return Element.of("details")
         .with("data-plan", point.id())
         .add(Element.of("summary", "Point %s: %s".formatted(point.id(), description(point))), list);
