@@ -42,7 +42,7 @@ class PlanUnderAPolicyTest {
 
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
-        .contains("Value   1,676,400.0 J")
+        .contains("Value   1,677,400.0 J")
         .containsPattern("Now +526\\.0 Wh")
         .contains("On standby, without tasks: 1  A-1\n")
         .containsPattern("come on +1 +A-1\n")
@@ -96,7 +96,7 @@ class PlanUnderAPolicyTest {
     assertThat(page)
         .contains("<title>Wattle: tonight</title>")
         .contains("on standby without tasks")
-        .contains("60.33 Wh, 11.5 %")
+        .contains("60.06 Wh, 11.4 %")
         .contains("90 EUR/MWh")
         .containsSubsequence("Servers go off", "A-5", "Servers come on", "A-1")
         .containsSubsequence("Moves in their order", "old", "A-5")

@@ -56,7 +56,7 @@ public final class FrontCommand implements Callable<Integer> {
       paramLabel = "N",
       required = true,
       description = "The point by its id: 1 for the first row.")
-  private String point = "";
+  private int point;
 
   @Option(
       names = "--instance",
@@ -97,7 +97,7 @@ public final class FrontCommand implements Callable<Integer> {
         new ProblemOptions().request(context, loaded.kind(), Optional.empty(), List.of(plan));
     SolvedRun solved =
         new PointPlan(loaded, known, request)
-            .of(point, context.solving(SolveParameters.DEFAULT, new Interrupt()));
+            .of(Integer.toString(point), context.solving(SolveParameters.DEFAULT, new Interrupt()));
     if (Stream.of(target, runbook).flatMap(Optional::stream).noneMatch(OutputTarget::standard)) {
       console.out().print(solved.view(verbose).text());
     }

@@ -16,6 +16,7 @@ import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.consolidation.EnergyFront;
 import org.wattle.solvers.pareto.Front;
@@ -95,6 +96,19 @@ final class EnergyInstanceFronts implements InstanceFronts<Placement> {
   @Override
   public List<Double> normalised(List<Long> values) {
     return goals.shares(values);
+  }
+
+  @Override
+  public List<String> steps(Placement placement) {
+    return anyMoves.movesOf(placement).stream()
+        .map(
+            move ->
+                "%s: %s > %s"
+                    .formatted(
+                        Escaped.name(move.task()),
+                        Escaped.name(move.from()),
+                        Escaped.name(move.to())))
+        .toList();
   }
 
   @Override

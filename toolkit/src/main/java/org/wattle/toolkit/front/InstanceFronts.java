@@ -54,6 +54,11 @@ public interface InstanceFronts<S> {
   /** The parts of a solution, for documents. */
   List<Record> rows(S solution);
 
+  /** What a solution does, a line for each step, for people; none where points are no plans. */
+  default List<String> steps(S solution) {
+    return List.of();
+  }
+
   /** Objectives of a search as goals. */
   default List<Long> goalsOf(ObjectiveVector objectives) {
     return FrontQuality.goals(goals(), objectives);

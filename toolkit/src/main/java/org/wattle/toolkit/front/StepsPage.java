@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
@@ -20,7 +19,6 @@ import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.render.provenance.Setting;
-import org.wattle.render.text.Escaped;
 
 /**
  * A page that shows how much energy each further move, or each percentage point of headroom, saves,
@@ -92,11 +90,7 @@ public final class StepsPage {
     Element plans = Element.of("div").add(Element.of("h2", "Their moves"));
     int rows = 0;
     for (FrontFile.Point point : words.points()) {
-      List<PlannedTask> moves =
-          point.placement().stream()
-              .map(PlannedTask.class::cast)
-              .filter(task -> task.from().isPresent())
-              .toList();
+      List<String> moves = steps(found, front.points().indexOf(point));
       rows += moves.size();
       if (rows > MAX_MOVES) {
         return plans.add(
@@ -111,18 +105,13 @@ public final class StepsPage {
     return plans;
   }
 
-  private Element plan(FrontFile.Point point, List<PlannedTask> moves) {
+  private static <S> List<String> steps(FoundFront<S> found, int point) {
+    return found.instance().steps(found.front().points().get(point).solution());
+  }
+
+  private Element plan(FrontFile.Point point, List<String> moves) {
     Element list = Element.of("ul");
-    moves.forEach(
-        move ->
-            list.add(
-                Element.of(
-                    "li",
-                    "%s: %s > %s"
-                        .formatted(
-                            Escaped.name(move.task()),
-                            Escaped.name(move.from().orElseThrow()),
-                            Escaped.name(move.server())))));
+    moves.forEach(move -> list.add(Element.of("li", move)));
     return Element.of("details")
         .with("data-plan", point.id())
         .add(Element.of("summary", "Point %s: %s".formatted(point.id(), description(point))), list);

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.Migration;
 import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.RunningTask.Migration;
 
 /**
  * When the moves of a plan that has an order begin and end. They begin in that order, each as soon

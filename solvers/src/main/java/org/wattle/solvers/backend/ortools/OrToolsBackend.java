@@ -18,6 +18,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.support.Recession;
 
 /**
  * The base of the backends of OR-Tools: loads the library and resolves "infeasible or unbounded".

@@ -2,10 +2,8 @@ package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import org.wattle.heuristics.energy.slot.SlotState;
@@ -387,42 +385,21 @@ final class ServerEmptying {
     }
   }
 
-  /**
-   * The tasks that save most where they save most now, no more than may move. What a task can save
-   * on no server more than is looked at first, so that most tasks need not be tried.
-   */
+  /** The tasks that save most where they save most now, enough for the moves that are left. */
   private List<Integer> worthMoving() {
     int left = mostMoves - moves;
-    double[] most = new double[home.length];
-    List<Integer> hopeful = new ArrayList<>();
+    BestFew best = new BestFew(left, Tolerances.JOULES);
     for (int i = 0; i < home.length && left > 0; i++) {
       if (home[i] == slot.serverOf(i) && slot.bundle(i).length == 1) {
-        most[i] = load(i, home[i]) - energy.leastLoad(slot.tasks().get(i).demand()) - moveJoules[i];
-        if (most[i] > Tolerances.JOULES) {
-          hopeful.add(i);
-        }
+        double least = energy.leastLoad(slot.tasks().get(i).demand()) + moveJoules[i];
+        best.add(i, load(i, home[i]) - least);
       }
     }
-    Comparator<Integer> bySaving = (a, b) -> Double.compare(most[b], most[a]);
-    hopeful.sort(bySaving);
-    List<Integer> worth = new ArrayList<>();
-    PriorityQueue<Double> best = new PriorityQueue<>();
-    for (int task : hopeful) {
-      if (best.size() >= left && most[task] <= best.element()) {
-        break;
-      }
-      int to = cheapest(task);
-      if (to != NOWHERE) {
-        most[task] = saved(task, to);
-        worth.add(task);
-        best.add(most[task]);
-        if (best.size() > left) {
-          best.remove();
-        }
-      }
-    }
-    worth.sort(bySaving);
-    return worth;
+    return best.of(
+        task -> {
+          int to = cheapest(task);
+          return to == NOWHERE ? 0 : saved(task, to);
+        });
   }
 
   private double saved(int task, int server) {

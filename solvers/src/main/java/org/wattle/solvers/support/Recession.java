@@ -1,10 +1,9 @@
-package org.wattle.solvers.backend.ortools;
+package org.wattle.solvers.support;
 
 import java.util.Arrays;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.solvers.support.Costs;
 
 /**
  * The directions in which no row and no bound of a model's relaxation is ever reached. With
@@ -12,7 +11,7 @@ import org.wattle.solvers.support.Costs;
  * objective and nowhere else. A solver's claim is checked by such a direction, since solvers drop
  * small coefficients, or take them for 0, that end it.
  */
-final class Recession {
+public final class Recession {
   /** By how much a direction may miss a row, relative to the sizes of the row's terms. */
   private static final double ROUNDING = 1e-6;
 
@@ -21,7 +20,7 @@ final class Recession {
 
   private final OptModel directions;
 
-  Recession(OptModel model) {
+  public Recession(OptModel model) {
     OptModelBuilder builder = new OptModelBuilder(model.name());
     for (int v = 0; v < model.variableCount(); v++) {
       double lower = Math.max(-1, endlessOrZero(model.lower(v)));
@@ -44,14 +43,14 @@ final class Recession {
   }
 
   /** The model whose optimum is the best direction, each variable changing by at most 1. */
-  OptModel directions() {
+  public OptModel directions() {
     return directions;
   }
 
   /**
    * Whether a direction, without its smallest entries, improves the objective and reaches no row.
    */
-  boolean improves(Assignment direction) {
+  public boolean improves(Assignment direction) {
     double[] entries = direction.toArray();
     Arrays.setAll(entries, v -> Math.abs(entries[v]) < NOISE ? 0 : entries[v]);
     Assignment clean = Assignment.of(entries);
