@@ -62,7 +62,9 @@ class SolveCostTest {
   @Test
   void aCostThatIsNotTheOneOfThePlacementIsRefuted() {
     solve("3.6", "--max-moves", "1", "--out", "plan.json");
-    session.file("wrong.json", session.read("plan.json").replaceAll("\"value\": 0.0193[0-9]*", "\"value\": 0.0183"));
+    session.file(
+        "wrong.json",
+        session.read("plan.json").replaceAll("\"value\": 0.0193[0-9]*", "\"value\": 0.0183"));
 
     Session.Outcome verified = session.run("verify", PRICED, "wrong.json");
     assertThat(verified.exitCode()).isNotZero();

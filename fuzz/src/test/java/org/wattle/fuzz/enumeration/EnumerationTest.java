@@ -15,6 +15,7 @@ import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.Toolkit;
+import org.wattle.toolkit.energy.option.MoveCost;
 import org.wattle.toolkit.files.Inputs;
 
 /** Optima that were computed by hand are found by trying everything. */
@@ -67,10 +68,13 @@ class EnumerationTest {
 
     // It stays, so A is on and takes the tasks: 10 s · (100 + 50 + 2) W.
     assertThat(optimum(document).getAsDouble()).isEqualTo(1520, within(1e-9));
-    Problem<?, ?> moving =
-        problem(document, ProblemRequest.DEFAULT.with(MoveLimit.class, new MoveLimit(1)));
+    ProblemRequest one = ProblemRequest.DEFAULT.with(MoveLimit.class, new MoveLimit(1));
+    Problem<?, ?> moving = problem(document, one.with(MoveCost.class, new MoveCost(0)));
     assertThat(Enumeration.of(moving).orElseThrow().value().getAsDouble())
         .isEqualTo(1110, within(1e-9));
+    // A move of which nothing is known takes 500 J, more than it saves.
+    assertThat(Enumeration.of(problem(document, one)).orElseThrow().value().getAsDouble())
+        .isEqualTo(1520, within(1e-9));
   }
 
   @Test
