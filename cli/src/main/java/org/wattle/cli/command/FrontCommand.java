@@ -1,10 +1,8 @@
 package org.wattle.cli.command;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.EnergyPlanOptions;
@@ -15,7 +13,6 @@ import org.wattle.model.json.energy.EnergyFrontFormat;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
@@ -86,24 +83,19 @@ public final class FrontCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = context.console();
-    Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Optional<OutputTarget> runbook =
-        plan.runbook().map(file -> OutputTarget.prepare(console, file));
-    Optional<OutputTarget> page = plan.page().map(file -> OutputTarget.prepare(console, file));
+    EnergyPlanOptions.Targets targets = plan.targets(console, out);
     Source source = context.inputs().read(front);
     KnownFront known = Instances.valid(source, new EnergyFrontFormat().read(source)).value();
     LoadedInstance<?> loaded = loaded(known);
     ProblemRequest request =
-        new ProblemOptions().request(context, loaded.kind(), Optional.empty(), List.of(plan));
+        ProblemOptions.of(List.of(plan), context, loaded.kind(), Optional.empty());
     SolvedRun solved =
         new PointPlan(loaded, known, request)
             .of(Integer.toString(point), context.solving(SolveParameters.DEFAULT, new Interrupt()));
-    if (Stream.of(target, runbook).flatMap(Optional::stream).noneMatch(OutputTarget::standard)) {
+    if (!targets.standard()) {
       console.out().print(solved.view(verbose).text());
     }
-    target.ifPresent(file -> file.write(solved::write));
-    runbook.ifPresent(file -> write(solved.runbook(), file));
-    page.ifPresent(file -> write(solved.page(), file));
+    targets.write(solved, console);
     return ExitCodes.OK;
   }
 
@@ -124,10 +116,5 @@ public final class FrontCommand implements Callable<Integer> {
               .formatted(Inputs.shown(file)));
     }
     return loaded;
-  }
-
-  private static void write(Optional<String> text, OutputTarget file) {
-    byte[] bytes = text.orElseThrow().getBytes(StandardCharsets.UTF_8);
-    file.write(stream -> stream.write(bytes));
   }
 }

@@ -1,10 +1,8 @@
 package org.wattle.cli.command;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.StrictWarnings;
@@ -153,10 +151,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = context.console();
-    Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Optional<OutputTarget> runbook =
-        plan.runbook().map(file -> OutputTarget.prepare(console, file));
-    Optional<OutputTarget> page = plan.page().map(file -> OutputTarget.prepare(console, file));
+    EnergyPlanOptions.Targets targets = plan.targets(console, out);
     Optional<OutputFolder> folder =
         proof.map(name -> OutputFolder.prepare(console, name, ProofFiles.MARK));
     LoadedInstance<?> loaded = context.instances().read(instance);
@@ -165,13 +160,10 @@ public final class SolveCommand implements Callable<Integer> {
     }
     ProblemRequest request = problem.request(context, loaded.kind(), objective, List.of(plan));
     SolvedRun solved = solve(loaded.problem(request));
-    OutputTarget.Content document = solved::write;
-    if (Stream.of(target, runbook).flatMap(Optional::stream).noneMatch(OutputTarget::standard)) {
-      print(solved, document);
+    if (!targets.standard()) {
+      print(solved);
     }
-    target.ifPresent(file -> file.write(document));
-    runbook.ifPresent(file -> write(solved.runbook(), "runbook", file));
-    page.ifPresent(file -> write(solved.page(), "page", file));
+    targets.write(solved, console);
     boolean proved = folder.isEmpty() || prove(solved, folder.get());
     return exitCode(solved.run(), proved);
   }
@@ -193,18 +185,6 @@ public final class SolveCommand implements Callable<Integer> {
     return false;
   }
 
-  private void write(Optional<String> text, String what, OutputTarget file) {
-    if (text.isEmpty()) {
-      context
-          .console()
-          .error(
-              "There is no placement of all tasks, so that no %s was written to (%s)."
-                  .formatted(what, file.shown()));
-    }
-    text.map(content -> content.getBytes(StandardCharsets.UTF_8))
-        .ifPresent(bytes -> file.write(stream -> stream.write(bytes)));
-  }
-
   private SolvedRun solve(Problem<?, ?> toSolve) {
     return Interruptible.run(
         context.console(),
@@ -222,9 +202,9 @@ public final class SolveCommand implements Callable<Integer> {
                 .solve(toSolve));
   }
 
-  private void print(SolvedRun solved, OutputTarget.Content document) {
+  private void print(SolvedRun solved) {
     if (output.format() == OutputFormat.JSON) {
-      OutputTarget.prepare(context.console(), Inputs.STANDARD).write(document);
+      OutputTarget.prepare(context.console(), Inputs.STANDARD).write(solved::write);
     } else {
       context.console().out().print(solved.view(verbose).text());
     }

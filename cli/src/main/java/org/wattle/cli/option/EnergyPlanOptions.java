@@ -1,12 +1,18 @@
 package org.wattle.cli.option;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.importers.tariff.TariffTable;
+import org.wattle.render.files.OutputTarget;
+import org.wattle.render.terminal.Console;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.energy.EnergyRates;
 import org.wattle.toolkit.energy.EnergyRates.Rate;
 import org.wattle.toolkit.energy.option.MovesAtOnce;
@@ -74,14 +80,47 @@ public final class EnergyPlanOptions implements KindOptions {
       })
   private Optional<Integer> atOnce = Optional.empty();
 
-  /** The file of {@code --page}. */
-  public Optional<String> page() {
-    return page;
+  /**
+   * Where a solved instance is written.
+   *
+   * @param result the document
+   * @param runbook the steps that carry it out
+   * @param page the page
+   */
+  public record Targets(
+      Optional<OutputTarget> result, Optional<OutputTarget> runbook, Optional<OutputTarget> page) {
+    /** Whether standard output takes the result or the runbook, and so no report. */
+    public boolean standard() {
+      return Stream.of(result, runbook).flatMap(Optional::stream).anyMatch(OutputTarget::standard);
+    }
+
+    /** Writes what there is; says which files are not written. */
+    public void write(SolvedRun solved, Console console) {
+      result.ifPresent(file -> file.write(solved::write));
+      runbook.ifPresent(file -> write(solved.runbook(), "runbook", file, console));
+      page.ifPresent(file -> write(solved.page(), "page", file, console));
+    }
+
+    private static void write(
+        Optional<String> text, String what, OutputTarget file, Console console) {
+      if (text.isEmpty()) {
+        console.error(
+            "There is no placement of all tasks, so that no %s was written to (%s)."
+                .formatted(what, file.shown()));
+      }
+      text.map(content -> content.getBytes(StandardCharsets.UTF_8))
+          .ifPresent(bytes -> file.write(stream -> stream.write(bytes)));
+    }
   }
 
-  /** The file of {@code --runbook}. */
-  public Optional<String> runbook() {
-    return runbook;
+  /**
+   * The files that are asked for, seen to be writable.
+   *
+   * @param out the file of the result
+   */
+  public Targets targets(Console console, Optional<String> out) {
+    Function<String, OutputTarget> prepared = file -> OutputTarget.prepare(console, file);
+    return new Targets(out.map(prepared), runbook.map(prepared), page.map(prepared));
   }
 
   @Override

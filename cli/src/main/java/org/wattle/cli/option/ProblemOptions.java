@@ -40,10 +40,23 @@ public final class ProblemOptions {
       ProblemKind<?> kind,
       Optional<String> objective,
       List<KindOptions> more) {
-    ProblemRequest request = ProblemRequest.DEFAULT;
     List<KindOptions> all =
         new ArrayList<>(List.of(moves, tariff, formulation, lotes, weights, collocation));
     all.addAll(more);
+    return of(all, context, kind, objective);
+  }
+
+  /**
+   * What options ask of an instance.
+   *
+   * @throws UserError where an option is given that its kind does not understand
+   */
+  public static ProblemRequest of(
+      List<KindOptions> all,
+      CommandContext context,
+      ProblemKind<?> kind,
+      Optional<String> objective) {
+    ProblemRequest request = ProblemRequest.DEFAULT;
     for (KindOptions options : all) {
       for (GivenOption<?> option : options.given(context, kind)) {
         checkUnderstood(context, kind, option);

@@ -87,7 +87,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
                           + " placement turns off and on"));
     }
     EnergyBreakdown energy = EnergyEvaluator.evaluate(DataCenter.of(slot(placement)), placement);
-    double moveJoules = result.moves().map(plan -> joules(plan, placement)).orElse(0.0);
+    double moveJoules = result.moves().map(plan -> problem(plan).moveJoules(placement)).orElse(0.0);
     OptionalDouble value =
         objective().stream().mapToDouble(each -> value(each, energy, moveJoules)).findFirst();
     return new ResultCheck(
@@ -109,11 +109,6 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
     Set<String> placed = new HashSet<>();
     placement.tasks().forEach(task -> placed.add(task.task()));
     return result.moves().map(plan -> problem(plan).withMoved(placed)).orElse(instance);
-  }
-
-  private double joules(MovePlan plan, Placement placement) {
-    Consolidation problem = problem(plan);
-    return problem.moveJoules(problem.movesOf(placement).stream().map(Move::task).toList());
   }
 
   private double value(PlacementObjective each, EnergyBreakdown energy, double moveJoules) {

@@ -19,7 +19,6 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
-import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
@@ -136,12 +135,10 @@ public record EnergyRun(
 
   /** What the moves add, in J; 0 where nothing moves. */
   public double moveJoules() {
-    return moves.map(this::moveJoules).orElse(0.0);
-  }
-
-  private double moveJoules(MovePlan plan) {
-    List<String> tasks = plan.order().moves().stream().map(Move::task).toList();
-    return new Consolidation(center.instance(), plan.moves()).moveJoules(tasks);
+    return moves
+        .map(plan -> new Consolidation(center.instance(), plan.moves()))
+        .flatMap(problem -> placement.map(problem::moveJoules))
+        .orElse(0.0);
   }
 
   private Metric.Group metrics(EnergyBreakdown spent) {
@@ -152,7 +149,7 @@ public record EnergyRun(
     moves.ifPresent(
         plan -> {
           int moved = plan.order().moves().size();
-          metrics.put("moveJoules", new Metric.Figure(moveJoules(plan)));
+          metrics.put("moveJoules", new Metric.Figure(moveJoules()));
           metrics.put("moves", new Metric.Figure(moved));
         });
     if (objective.money()) {

@@ -88,7 +88,7 @@ public final class PointPlan {
     }
     SolveResult<Placement> result =
         result(placement, new Bounds(check.value(), bound(point, check.value())), id, context);
-    Run run = new Run(problem, result, context.parameters(), descriptor(), loaded.warnings());
+    Run run = new Run(problem, result, context.parameters(), descriptor(), List.of());
     return problem.solved(run, result, context);
   }
 

@@ -135,7 +135,7 @@ final class StepTexts {
   }
 
   Optional<FrontFile.Point> knee() {
-    return front.points().stream().filter(this::isKnee).findFirst();
+    return points().stream().filter(this::isKnee).findFirst();
   }
 
   /** What the knee saves, and what a unit saves before and after it. */
@@ -196,7 +196,7 @@ final class StepTexts {
 
   /** The point whose plan is shown: the knee, or the last. */
   FrontFile.Point shown() {
-    return knee().orElseGet(() -> front.points().get(front.points().size() - 1));
+    return knee().orElseGet(() -> points().get(points().size() - 1));
   }
 
   /** What to do before the command that makes the plan of {@link #shown}. */

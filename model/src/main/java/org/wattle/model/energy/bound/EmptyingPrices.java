@@ -107,7 +107,7 @@ public final class EmptyingPrices {
             : OptionalDouble.empty();
   }
 
-  /** The least energy of the load of a task on a server of any type. */
+  /** The least energy of the load of a task on a server of any type; loads are not negative. */
   private static final class LeastLoad {
     private final double[][] joulesOfType;
 

@@ -74,14 +74,24 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
   }
 
   private double moveJoules(RunningTask running) {
-    double own = running.move().map(Migration::joules).orElse(Moves.USUAL_JOULES);
-    return running.weight() * moves.joulesEach().orElse(own);
+    return running.weight() * joulesOfWeight1(running);
+  }
+
+  private double joulesOfWeight1(RunningTask running) {
+    return moves
+        .joulesEach()
+        .orElseGet(() -> running.move().map(Migration::joules).orElse(Moves.USUAL_JOULES));
   }
 
   /** What moves of some running tasks add, in J. */
   public double moveJoules(Collection<String> ids) {
     Map<String, Double> joules = moveJoules();
     return ids.stream().mapToDouble(id -> joules.getOrDefault(id, 0.0)).sum();
+  }
+
+  /** What the moves of a placement add, in J. */
+  public double moveJoules(Placement placement) {
+    return moveJoules(movesOf(placement).stream().map(Move::task).toList());
   }
 
   /** Whether a move adds nothing, whichever task moves. */
@@ -140,7 +150,7 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     EnergyInstance priced = PricedInstance.of(instance);
     List<RunningTask> running =
         priced.state().running().stream()
-            .map(each -> each.withMove(new Migration(0, tariff * moveJoules(each) / each.weight())))
+            .map(each -> each.withMove(new Migration(0, tariff * joulesOfWeight1(each))))
             .toList();
     return new Consolidation(
         priced.withState(priced.state().withRunning(running)),

@@ -36,7 +36,7 @@ public final class ConsolidationChecker implements Checker<Consolidation, Placem
       violations.add(tooMany(moves, consolidation.moves().most().orElse(0)));
     }
     Map<String, Double> objectives = new HashMap<>(slot.objectives());
-    double joules = consolidation.moveJoules(moves.stream().map(Move::task).toList());
+    double joules = consolidation.moveJoules(placement);
     objectives.replaceAll(
         (name, value) ->
             value

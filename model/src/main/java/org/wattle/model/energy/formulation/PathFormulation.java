@@ -15,7 +15,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -98,12 +97,12 @@ public record PathFormulation(FormulationOptions options)
     }
 
     private StayingPart staying(OptModelBuilder builder, Homes homes) {
-      StayingPart staying = new StayingPart(homes.moves());
+      StayingPart staying = new StayingPart(homes);
       List<Task> tasks = center.instance().tasks();
       for (int i = 0; i < tasks.size(); i++) {
         TaskPlacement home = homes.places().get(tasks.get(i).id());
         if (home != null) {
-          staying.add(homes, home.task(), at(i, home));
+          staying.add(home.task(), at(i, home));
         }
       }
       staying.addRow(builder);
@@ -337,19 +336,19 @@ public record PathFormulation(FormulationOptions options)
    * Mutable until its row is added.
    */
   private static final class StayingPart {
-    private final Moves moves;
+    private final Homes homes;
     private final Map<Variable, Double> stays = new LinkedHashMap<>();
     private final Map<Variable, Double> saved = new LinkedHashMap<>();
     private int moving;
     private double joulesOfAll;
     private double weightOfMoving;
 
-    StayingPart(Moves moves) {
-      this.moves = moves;
+    StayingPart(Homes homes) {
+      this.homes = homes;
     }
 
     /** A running task that stays where the variable is 1; it has to move where there is none. */
-    void add(Homes homes, String task, Optional<Variable> stay) {
+    void add(String task, Optional<Variable> stay) {
       double weight = homes.weight(task);
       double joules = homes.joules().getOrDefault(task, 0.0);
       joulesOfAll += joules;
@@ -363,12 +362,12 @@ public record PathFormulation(FormulationOptions options)
     }
 
     void addRow(OptModelBuilder model) {
-      if (!moves.allow(stays.size() + moving)) {
+      if (!homes.moves().allow(stays.size() + moving)) {
         model.group("moves", "at most the allowed number of running tasks moves");
         model
             .row("moves")
             .plusAll(1, stays.keySet())
-            .atLeast(stays.size() + moving - moves.most().orElseThrow());
+            .atLeast(stays.size() + moving - homes.moves().most().orElseThrow());
       }
     }
 

@@ -5,9 +5,10 @@ import org.wattle.model.optimization.OptModel;
 
 /**
  * The powers of two by which rows and variables of a linear program are multiplied, so that the
- * simplex takes no coefficient for 0. A row whose largest coefficient is far from 1 is scaled until
- * that is near 1. Where a coefficient is small even so, rows and variables are scaled in turn until
- * the geometric mean of their smallest and largest coefficient is near 1.
+ * simplex takes no coefficient for 0; with coefficients of 1 and of a million in different rows it
+ * has called feasible programs infeasible. A row whose largest coefficient is far from 1 is scaled
+ * until that is near 1. Where a coefficient is small even so, rows and variables are scaled in turn
+ * until the geometric mean of their smallest and largest coefficient is near 1.
  */
 final class Equilibration {
   /** Rows are not scaled whose largest coefficient is from 2^−USUAL to 2^USUAL. */

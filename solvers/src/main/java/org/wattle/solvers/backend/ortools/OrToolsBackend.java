@@ -62,12 +62,16 @@ abstract class OrToolsBackend implements Backend {
     SolveClock clock = new SolveClock(request.parameters(), request.interrupt());
     OrTools.load();
     Answer answer = solveOrStop(request, clock);
-    OrToolsBackend linear = new GlopBackend();
     return InfeasibleOrUnboundedResolver.settle(
         answer,
         request.problem(),
         model -> solveOrStop(withoutListener(request, model), clock),
-        model -> linear.solveOrStop(withoutListener(request, model), clock));
+        model -> linear(withoutListener(request, model), clock));
+  }
+
+  private static Answer linear(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+    OrToolsBackend glop = new GlopBackend();
+    return glop.solveOrStop(request, clock);
   }
 
   private Answer solveOrStop(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
