@@ -48,6 +48,33 @@ class SolveWithMovesTest {
     assertThat(verified.exitCode()).as(verified.out()).isZero();
   }
 
+  /** Two at once share the link, so that each lasts twice as long. */
+  @Test
+  void howLongTheMovesLastIsToldOnThePageToo() {
+    session.file(
+        TWO_BUSY,
+        session
+            .read(TWO_BUSY)
+            .replaceFirst(
+                "\"server\": \"S-0\"",
+                "\"server\": \"S-0\", \"move\": {\"seconds\": 20, \"joules\": 100}"));
+
+    Session.Outcome once =
+        solve("--max-moves", "1", "--out", "plan.json", "--page", "p.html", "--runbook", "r.csv");
+
+    assertThat(once.out())
+        .contains("Value   8,950.0 J", "Lasts      20 s with 1 move at once at a server; within");
+    assertThat(session.read("p.html")).contains("Lasts 20 s with 1 move at once at a server");
+    assertThat(session.read("r.csv")).contains("\"begins after 0 s, lasts 20.0 s\"");
+    assertThat(solve("--max-moves", "1", "--moves-at-once", "4").out())
+        .contains("4 moves at once at a server; LONGER than the slot");
+    assertThat(session.run("verify", TWO_BUSY, "plan.json").exitCode()).isZero();
+    session.file(
+        "wrong.json", session.read("plan.json").replace("\"seconds\": 20", "\"seconds\": 10"));
+    assertThat(session.run("verify", TWO_BUSY, "wrong.json").out())
+        .contains("moves: they do not last (10.0 s)");
+  }
+
   @Test
   void withoutLeaveNothingMoves() {
     assertThat(solve("--max-moves", "0").out())

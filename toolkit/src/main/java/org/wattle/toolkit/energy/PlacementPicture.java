@@ -164,10 +164,20 @@ public final class PlacementPicture {
     /** A narrower drawing has no room for a name. */
     private static final double MIN_WIDTH_OF_NAME = 0.1;
 
+    /** How many letters stand side by side on a narrow page. */
+    private static final int LETTERS = 75;
+
     private static final int TEXT = 17;
     private static final int BAR = 4;
     private static final int BAR_STEP = 6;
     private static final double INSET = 0.03;
+
+    /** The name without its domain, or the end of it that there is room for. */
+    private String label() {
+      String host = name.replaceFirst("^([^.]*\\p{L}[^.]*)\\..*", "$1");
+      int most = (int) (place.width() * LETTERS);
+      return host.length() <= most ? host : "…" + host.substring(host.length() - most + 1);
+    }
 
     /**
      * The element.
@@ -189,7 +199,7 @@ public final class PlacementPicture {
               .add(Element.of("title", text)));
       if (place.width() > MIN_WIDTH_OF_NAME) {
         box.add(
-            Element.of("text", name)
+            Element.of("text", label())
                 .percent("x", place.centre())
                 .with("y", place.top() + TEXT)
                 .with("class", on ? "middle" : "tick middle"));

@@ -151,6 +151,8 @@ final class PlanPage {
     if (moves.isEmpty()) {
       return;
     }
+    PlacementView.lasts(solved, plan)
+        .ifPresent(text -> main.add(Element.of("p", "Lasts " + text + ".")));
     main.add(PageParts.quiet("Order: " + PlacementView.words(plan.order()) + "."));
     Table table =
         new Table("Moves in their order", "rllll", List.of("", "Task", "From", "To", "Over"));

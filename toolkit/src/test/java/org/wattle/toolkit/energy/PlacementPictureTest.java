@@ -108,4 +108,29 @@ class PlacementPictureTest {
         .contains("1 of 4 servers and 0 of 0 switches are on")
         .doesNotContain("class=\"link");
   }
+
+  @Test
+  void namesThatAreTooLongAreShortenedAndWholeWherePointedAt() {
+    ServerType named =
+        new ServerType(
+            "s",
+            3,
+            ResourceVector.of(2),
+            SERVERS.watts(),
+            0,
+            List.of("esx01.example.com", "10.0.0.17", "a-name-without-a-domain-and-long"),
+            0);
+    EnergyInstance instance =
+        instance(Optional.empty()).withHardware(List.of(named), Optional.empty(), 0);
+    String picture =
+        PlacementPicture.of(
+                instance,
+                new Placement(List.of(new TaskPlacement("t <1>", "10.0.0.17", List.of()))))
+            .toString();
+
+    assertThat(picture)
+        .contains(">esx01</text>", ">10.0.0.17</text>", "out-a-domain-and-long</text>")
+        .contains(">…")
+        .contains("<title>esx01.example.com", "<title>a-name-without-a-domain-and-long");
+  }
 }
