@@ -123,6 +123,11 @@ public interface Problem<P, S> {
     return List.of();
   }
 
+  /** Whether {@link #quickSecondSolvers} are sooner done than exact arithmetic. */
+  default boolean secondSolversFirst() {
+    return false;
+  }
+
   /** Whether {@link Recheck#energy} is present for every solution. */
   default boolean measuresEnergy() {
     return false;

@@ -16,6 +16,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.render.ProgressDisplay;
 import org.wattle.render.text.UserError;
+import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.CertifyingSolver;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.support.ClaimedBounds;
@@ -112,6 +113,8 @@ public final class SolveSession<P, S> {
     if (!context.certify() && !picks) {
       return plain(descriptor);
     }
+    boolean last = !context.certify() && problem.secondSolversFirst();
+    List<Certifier<P, S>> quick = problem.certifiers(ExactCertifier.QUICK);
     return new CertifyingSolver<>(
         descriptor,
         problem.objective(),
@@ -119,14 +122,14 @@ public final class SolveSession<P, S> {
         problem.sense(),
         context.certify()
             ? new CertifyingSolver.Methods<>(
-                problem.certifiers(ExactCertifier.QUICK),
+                quick,
                 problem.secondSolvers(context.solvers()),
                 problem.certifiers(ExactCertifier.THOROUGH),
                 true)
             : new CertifyingSolver.Methods<>(
-                problem.certifiers(ExactCertifier.QUICK),
+                last ? List.of() : quick,
                 problem.quickSecondSolvers(),
-                List.of(),
+                last ? quick : List.of(),
                 false));
   }
 

@@ -12,6 +12,11 @@ public interface SolverProvider {
   /** Its solvers, in the order of listings. */
   List<? extends SolverDescriptor<?, ?>> solvers();
 
+  /** Its solvers of an id, where they can be made without the others. */
+  default List<? extends SolverDescriptor<?, ?>> solvers(String id) {
+    return solvers().stream().filter(solver -> solver.id().equals(id)).toList();
+  }
+
   /** Plug-ins that it would have made solvers of, and that cannot be used. */
   default List<PluginFailure> failures() {
     return List.of();

@@ -18,6 +18,8 @@ import org.wattle.model.plugin.Registry;
  */
 public final class SolverRegistry {
   /** Of Wattle, by the simple name of the class of instances; none where others provide some. */
+  private final Registry<SolverProvider> providers;
+
   private final Registry<Known> byInstance;
 
   private final Supplier<Known> everything;
@@ -39,7 +41,8 @@ public final class SolverRegistry {
    */
   public SolverRegistry(List<? extends SolverDescriptor<?, ?>> solvers) {
     Known exactly = new Known(List.copyOf(solvers), List.of());
-    this.byInstance = Registry.of(List.of(), any -> "");
+    this.providers = Registry.of(List.of(), any -> "");
+    this.byInstance = providers.map(SolverRegistry::known);
     this.everything = () -> exactly;
     for (int i = 0; i < solvers.size(); i++) {
       for (int j = 0; j < i; j++) {
@@ -51,8 +54,9 @@ public final class SolverRegistry {
     }
   }
 
-  private SolverRegistry(Registry<Known> byInstance, Supplier<Known> everything) {
-    this.byInstance = byInstance;
+  private SolverRegistry(Registry<SolverProvider> providers, Supplier<Known> everything) {
+    this.providers = providers;
+    this.byInstance = providers.map(SolverRegistry::known);
     this.everything = everything;
   }
 
@@ -71,9 +75,12 @@ public final class SolverRegistry {
   public static SolverRegistry installed() {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
     return new SolverRegistry(
-        Registry.<SolverProvider>installed(SolverProvider.class, loader, List::of, any -> "")
-            .map(provider -> known(new Plugins<>(List.of(provider), List.of()))),
+        Registry.installed(SolverProvider.class, loader, List::of, any -> ""),
         () -> known(Plugins.load(ServiceLoader.load(SolverProvider.class, loader))));
+  }
+
+  private static Known known(SolverProvider provider) {
+    return known(new Plugins<>(List.of(provider), List.of()));
   }
 
   private static Known known(Plugins<SolverProvider> providers) {
@@ -131,10 +138,17 @@ public final class SolverRegistry {
 
   /** The solvers of a type of problem that support an objective. */
   public <I, S> List<SolverDescriptor<I, S>> of(ProblemType<I, S> problem, String objective) {
-    List<SolverDescriptor<I, S>> found = new ArrayList<>();
     Known candidates =
         byInstance.byId(problem.instance().getSimpleName()).orElseGet(this::everything);
-    for (SolverDescriptor<?, ?> solver : candidates.solvers()) {
+    return suited(candidates.solvers(), problem, objective);
+  }
+
+  private static <I, S> List<SolverDescriptor<I, S>> suited(
+      List<? extends SolverDescriptor<?, ?>> candidates,
+      ProblemType<I, S> problem,
+      String objective) {
+    List<SolverDescriptor<I, S>> found = new ArrayList<>();
+    for (SolverDescriptor<?, ?> solver : candidates) {
       if (solver.problem().equals(problem) && solver.pursues(objective)) {
         found.add(cast(solver));
       }
@@ -145,7 +159,14 @@ public final class SolverRegistry {
   /** The solver of an id for a type of problem and an objective, where there is one. */
   public <I, S> Optional<SolverDescriptor<I, S>> find(
       ProblemType<I, S> problem, String objective, String id) {
-    return of(problem, objective).stream().filter(solver -> solver.id().equals(id)).findFirst();
+    List<? extends SolverDescriptor<?, ?>> candidates =
+        providers
+            .byId(problem.instance().getSimpleName())
+            .<List<? extends SolverDescriptor<?, ?>>>map(provider -> provider.solvers(id))
+            .orElseGet(this::all);
+    return suited(candidates, problem, objective).stream()
+        .filter(solver -> solver.id().equals(id))
+        .findFirst();
   }
 
   /** Safe: the types of problem are equal, so the type parameters are. */

@@ -38,7 +38,8 @@ final class BendersFactory {
         objective,
         new CheckedBackend(master),
         CheckedBackend.installed("glop"),
-        new ExactEnergySolver(objective, new AutoSelector(), AggregateBound::of),
+        new ExactEnergySolver(
+            objective, new AutoSelector(), EnergyFormulation.AGGREGATED_FLOW, false),
         finish(objective),
         Optional.of(ExactPacking.with(CheckedBackend.installed("cp-sat"))));
   }

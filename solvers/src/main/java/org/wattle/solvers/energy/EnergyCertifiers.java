@@ -137,6 +137,11 @@ public final class EnergyCertifiers {
             .toList();
   }
 
+  /** Whether {@link #quickSecondSolvers} are sooner done than exact arithmetic. */
+  public static boolean secondSolversFirst(EnergyInstance instance) {
+    return AutoSolver.few(instance);
+  }
+
   private static SolverDescriptor<EnergyInstance, Placement> alone(Backend backend) {
     return EnergySolvers.complete(
         new SolverDescriptor<>(
@@ -148,9 +153,8 @@ public final class EnergyCertifiers {
             backend.capabilities().deterministic(),
             backend.version(),
             (objective, options) ->
-                new ExactEnergySolver(
+                ExactEnergySolver.alone(
                     EnergySolvers.objective(objective),
-                    BackendSelector.fixed(new CheckedBackend(backend)),
-                    (center, asked, parameters, stop) -> AggregateBound.NONE)));
+                    BackendSelector.fixed(new CheckedBackend(backend)))));
   }
 }

@@ -75,21 +75,20 @@ public final class EnergySolvers implements SolverProvider {
   }
 
   @Override
+  public List<SolverDescriptor<EnergyInstance, Placement>> solvers(String id) {
+    return id.equals(AutoSelector.ID)
+        ? Backends.byId(MASTER).map(EnergySolvers::auto).map(EnergySolvers::complete).stream()
+            .toList()
+        : solvers().stream().filter(solver -> solver.id().equals(id)).toList();
+  }
+
+  @Override
   public List<SolverDescriptor<EnergyInstance, Placement>> solvers() {
     List<Backend> backends = Backends.all();
+    Optional<Backend> master = Backends.byId(MASTER);
     List<SolverDescriptor<EnergyInstance, Placement>> solvers = new ArrayList<>();
-    Optional<Backend> master =
-        backends.stream().filter(backend -> backend.id().equals(MASTER)).findFirst();
-    if (master.isPresent()) {
-      solvers.add(
-          own(
-                  AutoSelector.ID,
-                  Set.of(),
-                  Guarantee.OF_CHOSEN_SOLVER,
-                  (objective, options) -> AutoSolver.of(master.get(), objective(objective)))
-              .restingOn(SHARED_BY_DECOMPOSITIONS));
-      solvers.add(decomposition(BendersSolver.ID, master.get()));
-    }
+    master.map(EnergySolvers::auto).ifPresent(solvers::add);
+    master.ifPresent(scip -> solvers.add(decomposition(BendersSolver.ID, scip)));
     backends.stream()
         .filter(BendersFactory::takesCounts)
         .map(backend -> decomposition(BendersSolver.ID + "-" + backend.id(), backend))
@@ -101,6 +100,15 @@ public final class EnergySolvers implements SolverProvider {
         .forEach(solvers::add);
     EnergyHeuristics.all().forEach(heuristic -> solvers.add(heuristic(heuristic)));
     return solvers.stream().map(EnergySolvers::complete).toList();
+  }
+
+  private static SolverDescriptor<EnergyInstance, Placement> auto(Backend master) {
+    return own(
+            AutoSelector.ID,
+            Set.of(),
+            Guarantee.OF_CHOSEN_SOLVER,
+            (objective, options) -> AutoSolver.of(master, objective(objective)))
+        .restingOn(SHARED_BY_DECOMPOSITIONS);
   }
 
   /** The same solver for any units, which takes the cost as an objective too. */

@@ -19,8 +19,6 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -57,8 +55,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
   private final EnergyObjective objective;
   private final BackendSelector choice;
-  private final BoundFinder bounds;
   private final EnergyFormulation formulation;
+  private final boolean alone;
 
   /** Always by the same backend, and by the default formulation. */
   public ExactEnergySolver(EnergyObjective objective, CheckedBackend backend) {
@@ -68,22 +66,28 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   /** Always by the same backend; by one formulation alone unless it is the default. */
   public ExactEnergySolver(
       EnergyObjective objective, CheckedBackend backend, EnergyFormulation formulation) {
-    this(objective, BackendSelector.fixed(backend), AggregateBound::of, formulation);
+    this(objective, BackendSelector.fixed(backend), formulation, false);
   }
 
-  ExactEnergySolver(EnergyObjective objective, BackendSelector choice, BoundFinder bounds) {
-    this(objective, choice, bounds, EnergyFormulation.AGGREGATED_FLOW);
-  }
-
+  /**
+   * By a backend for each model.
+   *
+   * @param alone whether the model is solved alone, without a bound and a placement before it
+   */
   ExactEnergySolver(
       EnergyObjective objective,
       BackendSelector choice,
-      BoundFinder bounds,
-      EnergyFormulation formulation) {
+      EnergyFormulation formulation,
+      boolean alone) {
     this.objective = objective;
     this.choice = choice;
-    this.bounds = bounds;
     this.formulation = formulation;
+    this.alone = alone;
+  }
+
+  /** The default formulation alone, without a bound and a placement before it. */
+  static ExactEnergySolver alone(EnergyObjective objective, BackendSelector choice) {
+    return new ExactEnergySolver(objective, choice, EnergyFormulation.AGGREGATED_FLOW, true);
   }
 
   @Override
@@ -156,9 +160,12 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     }
 
     private AggregateBound aggregate() {
+      if (alone) {
+        return AggregateBound.NONE;
+      }
       long begin = System.nanoTime();
       AggregateBound aggregate =
-          bounds.find(center, objective, request.parameters(), request.interrupt());
+          AggregateBound.of(center, objective, request.parameters(), request.interrupt());
       log.spent(AggregateBound.PHASE, begin);
       return aggregate;
     }
@@ -188,7 +195,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           .ifPresent(
               given ->
                   offer(given, GIVEN, "start: not used: it is not a clean placement of all tasks"));
-      if (incumbent.isEmpty()) {
+      if (incumbent.isEmpty() && !alone) {
         new QuickStart(center, objective)
             .bestPlacement()
             .ifPresent(
@@ -368,13 +375,6 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return ResultGrader.of(
           placement, best.joules(), claims, request.parameters().relativeGap(), log);
     }
-  }
-
-  /** Computes a bound of an instance before the search for placements. */
-  @FunctionalInterface
-  interface BoundFinder {
-    AggregateBound find(
-        DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop);
   }
 
   /**

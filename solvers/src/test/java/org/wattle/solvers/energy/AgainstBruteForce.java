@@ -42,10 +42,7 @@ record AgainstBruteForce(
   /** A backend finds the optimum of the whole slot, without bounds by counts. */
   void backend(Backend backend) {
     SolveResult<Placement> result =
-        new ExactEnergySolver(
-                objective,
-                BackendSelector.fixed(new CheckedBackend(backend)),
-                (center, minimised, parameters, stop) -> AggregateBound.NONE)
+        ExactEnergySolver.alone(objective, BackendSelector.fixed(new CheckedBackend(backend)))
             .solve(SolveRequest.of(instance, TO_THE_END));
     agrees(words(backend.id()), result);
   }

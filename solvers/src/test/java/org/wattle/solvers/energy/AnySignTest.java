@@ -121,10 +121,7 @@ class AnySignTest {
       OptionalDouble optimum = BruteForce.optimum(instance, objective);
       for (Backend backend : EnergyDifferentialTest.exactBackends()) {
         SolveResult<Placement> result =
-            new ExactEnergySolver(
-                    objective,
-                    BackendSelector.fixed(new CheckedBackend(backend)),
-                    (center, minimised, parameters, stop) -> AggregateBound.NONE)
+            ExactEnergySolver.alone(objective, BackendSelector.fixed(new CheckedBackend(backend)))
                 .solve(SolveRequest.of(instance, TO_THE_END));
         String words = "seed %d, %s, %s alone".formatted(seed, objective, backend.id());
         wrong.addAll(faults(words, instance, objective, optimum, result, true));

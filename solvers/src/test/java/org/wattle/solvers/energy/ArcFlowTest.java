@@ -143,10 +143,7 @@ class ArcFlowTest {
   /** Without the bound that counts servers, which would end the search. */
   private static ExactEnergySolver solver(Backend backend) {
     return new ExactEnergySolver(
-        MSEC,
-        BackendSelector.fixed(new CheckedBackend(backend)),
-        (center, objective, parameters, stop) -> AggregateBound.NONE,
-        EnergyFormulation.ARC_FLOW);
+        MSEC, BackendSelector.fixed(new CheckedBackend(backend)), EnergyFormulation.ARC_FLOW, true);
   }
 
   private static Backend scip() {

@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 
-/** On a few tasks and servers {@code auto} does what the plain solver does, and no more. */
+/** On a few tasks and servers {@code auto} solves one model, and does no more. */
 class AutoSolverTest {
   private static final SolveParameters SAME_EVERYWHERE =
       SolveParameters.DEFAULT.withThreads(1).withSeed(1);
@@ -26,7 +27,7 @@ class AutoSolverTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void onTinyInstancesItNeedsTheWorkOfThePlainSolver(long seed) {
+  void aModelOfFewTasksAndServersIsSolvedAtOnce(long seed) {
     EnergyInstance instance =
         seed % 2 == 0 ? TinyInstances.random(seed) : RuledInstances.random(seed);
 
@@ -35,19 +36,30 @@ class AutoSolverTest {
 
     String what = "seed %d".formatted(seed);
     assertThat(auto.getClass()).as(what).isEqualTo(plain.getClass());
-    assertThat(auto.bounds()).as(what).isEqualTo(plain.bounds());
-    assertThat(auto.report().statistics().counts())
-        .as(what)
-        .isEqualTo(plain.report().statistics().counts());
+    auto.bounds()
+        .ifPresent(
+            bounds ->
+                assertThat(bounds.value())
+                    .as(what)
+                    .isCloseTo(plain.bounds().orElseThrow().value(), withinPercentage(0.01)));
     assertThat(auto.report().statistics().seconds().keySet())
         .as(what)
-        .isEqualTo(plain.report().statistics().seconds().keySet())
-        .doesNotContain("master");
+        .doesNotContain("bound", "master", "model");
+  }
+
+  /** Such as this one, of which SCIP searches more nodes than it is given. */
+  @Test
+  void whereThatProvesNothingSoonItIsDecomposed() {
+    EnergyInstance instance = BinPacking.generate(BinPackingClass.FALKENAUER_U, 12, 3);
+    SolveResult<Placement> auto = solve("auto", instance);
+
+    assertThat(auto).isInstanceOf(SolveResult.Optimal.class);
+    assertThat(auto.report().statistics().seconds()).containsKeys("model", "master");
   }
 
   @Test
   void moreTasksAndServersAreDecomposed() {
-    EnergyInstance instance = BinPacking.generate(BinPackingClass.FALKENAUER_U, 9, 1);
+    EnergyInstance instance = BinPacking.generate(BinPackingClass.FALKENAUER_U, 24, 1);
     assertThat(solve("auto", instance).report().statistics().seconds()).containsKey("master");
   }
 

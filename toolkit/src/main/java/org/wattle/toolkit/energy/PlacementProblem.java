@@ -260,6 +260,11 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   }
 
   @Override
+  public boolean secondSolversFirst() {
+    return EnergyCertifiers.secondSolversFirst(instance());
+  }
+
+  @Override
   public SolvedRun solved(Run run, SolveResult<Placement> result, SolveContext context) {
     Optional<Placement> placement = result.solution().or(() -> partial(result));
     Optional<EnergyBreakdown> energy =
