@@ -6,7 +6,7 @@ import org.wattle.importers.ImportResult;
 import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.optimization.MpsModels;
+import org.wattle.model.json.optimization.ModelCodec;
 
 /** Imports an MPS model. */
 public final class MpsImporter implements Importer {
@@ -40,7 +40,7 @@ public final class MpsImporter implements Importer {
 
   @Override
   public Parsed<ImportResult> read(ImportRequest request) {
-    return MpsModels.readInstance(request.file(MODEL))
+    return ModelCodec.readMps(request.file(MODEL))
         .map(instance -> new ImportResult.OfInstance(instance, List.of()));
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -73,14 +74,14 @@ public final class JsonWriter {
       object(() -> fields(fields));
     } else if (tree instanceof List<?> elements) {
       list(() -> elements.forEach(this::value));
+    } else if (tree instanceof Optional<?> element) {
+      element.ifPresentOrElse(this::value, out::writeNull);
     } else if (tree instanceof Boolean truth) {
       bool(truth);
+    } else if (tree instanceof Double fraction) {
+      number(fraction);
     } else if (tree instanceof Number number) {
-      if (number instanceof Double fraction) {
-        number(fraction);
-      } else {
-        integer(number.longValue());
-      }
+      integer(number.longValue());
     } else {
       text((String) tree);
     }
@@ -124,10 +125,6 @@ public final class JsonWriter {
 
   public void text(String text) {
     out.writeString(text);
-  }
-
-  public void nullValue() {
-    out.writeNull();
   }
 
   public void bool(boolean value) {

@@ -192,7 +192,9 @@ public final class RecordJson {
     if (form != null) {
       return form.read().apply(node);
     } else if (raw == Optional.class) {
-      return Optional.of(value(RecordShape.argument(type), part, node));
+      return node.isNull()
+          ? Optional.empty()
+          : Optional.of(value(RecordShape.argument(type), part, node));
     } else if (raw == List.class) {
       List<Object> values = new ArrayList<>(node.size());
       if (part.keys().isEmpty()) {

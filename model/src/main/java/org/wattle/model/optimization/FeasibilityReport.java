@@ -25,7 +25,7 @@ public record FeasibilityReport(
    * A violation of a model by a point.
    *
    * @param kind what is violated
-   * @param subject the name of the variable, row or global constraint
+   * @param subject the name of the variable, row or packing
    * @param group the business constraint that it belongs to; {@link ConstraintGroup#NONE} for
    *     variables
    * @param amount by how much, in the units of the row or variable; positive

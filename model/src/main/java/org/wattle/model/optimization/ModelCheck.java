@@ -3,9 +3,9 @@ package org.wattle.model.optimization;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import org.wattle.model.Tolerances;
 import org.wattle.model.optimization.FeasibilityReport.Violation;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
  * Checks a point against the constraints of a model. Small errors of values are corrected first:
@@ -57,7 +57,7 @@ public final class ModelCheck {
   }
 
   /**
-   * Checks every variable, row and global constraint.
+   * Checks every variable, row and packing.
    *
    * @throws IllegalArgumentException where the point has another number of values than the model
    *     has variables
@@ -83,9 +83,7 @@ public final class ModelCheck {
     for (int r = 0; r < model.rowCount(); r++) {
       checkRow(r);
     }
-    for (GlobalConstraint constraint : model.globalConstraints()) {
-      checkPacking((VectorPackingConstraint) constraint);
-    }
+    model.packings().forEach(this::checkPacking);
     if (relaxation == 0 && violations.isEmpty()) {
       checkIntegers();
     }
@@ -127,48 +125,28 @@ public final class ModelCheck {
 
   private void checkVariable(int v) {
     double value = given.value(v);
-    String name = model.variableName(v);
     if (!Double.isFinite(value)) {
-      note(
-          Violation.Kind.VALUE,
-          name,
-          ConstraintGroup.NONE,
-          Double.POSITIVE_INFINITY,
-          tolerance,
-          name + " = " + value);
+      note(Violation.Kind.VALUE, v, Double.POSITIVE_INFINITY, tolerance, () -> "");
       return;
     }
-    double below = model.lower(v) - value;
-    double above = value - model.upper(v);
-    if (below > 0) {
-      note(
-          Violation.Kind.BOUND,
-          name,
-          ConstraintGroup.NONE,
-          below,
-          tolerance * Math.max(units.of(v), Math.abs(model.lower(v))),
-          name + " = " + value + " < " + model.lower(v));
-    }
-    if (above > 0) {
-      note(
-          Violation.Kind.BOUND,
-          name,
-          ConstraintGroup.NONE,
-          above,
-          tolerance * Math.max(units.of(v), Math.abs(model.upper(v))),
-          name + " = " + value + " > " + model.upper(v));
-    }
+    double lower = model.lower(v);
+    double upper = model.upper(v);
+    double atLower = tolerance * Math.max(units.of(v), Math.abs(lower));
+    double atUpper = tolerance * Math.max(units.of(v), Math.abs(upper));
+    note(Violation.Kind.BOUND, v, lower - value, atLower, () -> " < " + lower);
+    note(Violation.Kind.BOUND, v, value - upper, atUpper, () -> " > " + upper);
     if (model.type(v).integral()) {
       double off = Math.abs(value - Math.rint(value));
-      if (off > 0) {
-        note(
-            Violation.Kind.INTEGRALITY,
-            name,
-            ConstraintGroup.NONE,
-            off,
-            tolerance,
-            name + " = " + value + " is not whole");
-      }
+      note(Violation.Kind.INTEGRALITY, v, off, tolerance, () -> " is not whole");
+    }
+  }
+
+  private void note(
+      Violation.Kind kind, int v, double amount, double allowed, Supplier<String> how) {
+    if (amount > 0) {
+      String name = model.variableName(v);
+      String detail = name + " = " + given.value(v) + how.get();
+      note(kind, name, ConstraintGroup.NONE, amount, allowed, detail);
     }
   }
 

@@ -1,7 +1,5 @@
 package org.wattle.model.optimization;
 
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
-
 /** A feature that a model may require of a backend; derived from the model, never declared. */
 public enum ModelFeature {
   /** Variables that may take fractional values. */

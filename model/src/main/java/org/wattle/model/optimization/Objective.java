@@ -46,6 +46,11 @@ public final class Objective {
     return coefficients[k];
   }
 
+  /** Whether some coefficient is not an integer. */
+  boolean isFractional() {
+    return OptModel.anyFractional(coefficients);
+  }
+
   /** The value at a point, offset included. */
   public double value(Assignment point) {
     double value = offset;

@@ -1,14 +1,15 @@
 package org.wattle.model.optimization;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /**
  * An immutable optimisation model: variables with bounds, linear rows {@code lower ≤ Σ
- * coefficient·variable ≤ upper}, global constraints, and objectives in order of importance. Rows
- * lie behind one another in primitive arrays: 12 bytes for a non-zero, 24 for a row besides its
- * name. Made by {@link OptModelBuilder}.
+ * coefficient·variable ≤ upper}, packings, and objectives in order of importance. Rows lie behind
+ * one another in primitive arrays: 12 bytes for a non-zero, 24 for a row besides its name. Made by
+ * {@link OptModelBuilder}.
  *
  * <p>Infinite bounds are {@link Double#POSITIVE_INFINITY} and {@link Double#NEGATIVE_INFINITY}. A
  * lower bound above its upper bound is allowed: such a model is infeasible.
@@ -27,7 +28,7 @@ public final class OptModel {
   private final String[] rowNames;
   private final int[] rowGroups;
   private final List<ConstraintGroup> groups;
-  private final List<GlobalConstraint> globalConstraints;
+  private final List<VectorPackingConstraint> packings;
   private final List<Objective> objectives;
   private final Set<ModelFeature> features;
 
@@ -47,9 +48,44 @@ public final class OptModel {
     this.rowNames = builder.rowNames.toArray(String[]::new);
     this.rowGroups = Arrays.copyOf(builder.rowGroups, rows);
     this.groups = List.copyOf(builder.groups);
-    this.globalConstraints = List.copyOf(builder.globalConstraints);
+    this.packings = List.copyOf(builder.packings);
     this.objectives = List.copyOf(builder.objectives);
-    this.features = Set.copyOf(ModelFeatures.of(this));
+    this.features = Set.copyOf(derivedFeatures());
+  }
+
+  private Set<ModelFeature> derivedFeatures() {
+    EnumSet<ModelFeature> found = EnumSet.noneOf(ModelFeature.class);
+    for (int v = 0; v < types.length; v++) {
+      if (!types[v].integral()) {
+        found.add(ModelFeature.CONTINUOUS_VARIABLES);
+        continue;
+      }
+      found.add(ModelFeature.INTEGER_VARIABLES);
+      if (Double.isInfinite(lowers[v]) || Double.isInfinite(uppers[v])) {
+        found.add(ModelFeature.UNBOUNDED_INTEGERS);
+      }
+      if (Double.isInfinite(lowers[v])) {
+        found.add(ModelFeature.INTEGERS_WITHOUT_LOWER_BOUND);
+      }
+    }
+    if (anyFractional(rowLowers)
+        || anyFractional(rowUppers)
+        || anyFractional(coefficients)
+        || objectives.stream().anyMatch(Objective::isFractional)
+        || packings.stream().anyMatch(VectorPackingConstraint::isFractional)) {
+      found.add(ModelFeature.FRACTIONAL_COEFFICIENTS);
+    }
+    if (!packings.isEmpty()) {
+      found.add(ModelFeature.PACKING);
+    }
+    if (objectives.size() > 1) {
+      found.add(ModelFeature.ORDERED_OBJECTIVES);
+    }
+    return found;
+  }
+
+  static boolean anyFractional(double[] numbers) {
+    return Arrays.stream(numbers).anyMatch(n -> Double.isFinite(n) && n != Math.rint(n));
   }
 
   public String name() {
@@ -130,8 +166,8 @@ public final class OptModel {
     return groups;
   }
 
-  public List<GlobalConstraint> globalConstraints() {
-    return globalConstraints;
+  public List<VectorPackingConstraint> packings() {
+    return packings;
   }
 
   /** The objectives, the most important one first; empty where any feasible point is a solution. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -38,7 +37,7 @@ public final class OptModelBuilder {
   final List<ConstraintGroup> groups = new ArrayList<>();
   private final Map<String, Integer> positionOfGroup = new HashMap<>();
   private int currentGroup;
-  final List<GlobalConstraint> globalConstraints = new ArrayList<>();
+  final List<VectorPackingConstraint> packings = new ArrayList<>();
   final List<Objective> objectives = new ArrayList<>();
   private @Nullable RowBuilder openRow;
   private int openObjectives;
@@ -47,29 +46,31 @@ public final class OptModelBuilder {
     this.name = name;
   }
 
-  static OptModelBuilder from(OptModel model) {
+  /** A model of the same name with the same variables, and nothing else. */
+  public static OptModelBuilder withVariablesOf(OptModel model) {
     OptModelBuilder builder = new OptModelBuilder(model.name());
     for (int v = 0; v < model.variableCount(); v++) {
       builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
     }
+    return builder;
+  }
+
+  static OptModelBuilder from(OptModel model) {
+    OptModelBuilder builder = withVariablesOf(model);
     model.groups().forEach(builder::group);
     builder.currentGroup = 0;
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
       builder.copyRow(model, r);
     }
-    builder.globalConstraints.addAll(model.globalConstraints());
+    builder.packings.addAll(model.packings());
     builder.objectives.addAll(model.objectives());
     return builder;
   }
 
   /** Adds a row of another model over the same variables to the current group. */
   public void copyRow(OptModel model, int row) {
-    RowBuilder copy = row(model.rowName(row));
-    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-      copy.plus(model.coefficient(k), model.column(k));
-    }
-    copy.between(model.rowLower(row), model.rowUpper(row));
+    row(model.rowName(row)).plusRow(model, row).between(model.rowLower(row), model.rowUpper(row));
   }
 
   public Variable continuous(String name, double lower, double upper) {
@@ -168,22 +169,28 @@ public final class OptModelBuilder {
    */
   public void add(VectorPackingConstraint.Builder packing) {
     packing.variables().forEach(variable -> checkZeroOne(packing.name(), known(variable)));
-    globalConstraints.add(packing.build(currentGroup()));
+    packings.add(packing.build(currentGroup()));
   }
 
-  /** Adds a global constraint of another model over the same variables; it keeps its group. */
-  public void add(GlobalConstraint constraint) {
-    globalConstraints.add(constraint);
+  /** Adds a packing of another model over the same variables; its group is that of what follows. */
+  public void add(VectorPackingConstraint packing) {
+    group(packing.group());
+    packings.add(packing);
+  }
+
+  /** Starts an objective, less important than those added before. */
+  public ObjectiveBuilder objective(String name, Sense sense) {
+    return new ObjectiveBuilder(name, sense);
   }
 
   /** Starts an objective, less important than those added before. */
   public ObjectiveBuilder minimize(String name) {
-    return new ObjectiveBuilder(name, Sense.MINIMIZE);
+    return objective(name, Sense.MINIMIZE);
   }
 
   /** Starts an objective, less important than those added before. */
   public ObjectiveBuilder maximize(String name) {
-    return new ObjectiveBuilder(name, Sense.MAXIMIZE);
+    return objective(name, Sense.MAXIMIZE);
   }
 
   /**
@@ -202,9 +209,16 @@ public final class OptModelBuilder {
     objectives.clear();
   }
 
-  /** Takes all global constraints away. */
-  public void clearGlobalConstraints() {
-    globalConstraints.clear();
+  /** Takes all packings away. */
+  public void clearPackings() {
+    packings.clear();
+  }
+
+  /** Adds the packings and objectives of another model over the same variables, and builds. */
+  public OptModel buildWithRestOf(OptModel model) {
+    model.packings().forEach(this::add);
+    model.objectives().forEach(this::add);
+    return build();
   }
 
   /**
@@ -312,6 +326,14 @@ public final class OptModelBuilder {
     /** Adds a variable, where there is one, times a coefficient. */
     public RowBuilder plusAny(double coefficient, Optional<Variable> variable) {
       variable.ifPresent(some -> plus(coefficient, some));
+      return this;
+    }
+
+    /** Adds the terms of a row of another model over the same variables. */
+    public RowBuilder plusRow(OptModel model, int row) {
+      for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
+        plus(model.coefficient(k), model.column(k));
+      }
       return this;
     }
 

@@ -1,6 +1,6 @@
 /**
- * The algebra of optimisation models: variables, rows, global constraints, objectives; independent
- * of solvers.
+ * The algebra of optimisation models: variables, rows, packings, objectives; independent of
+ * solvers.
  */
 @NullMarked
 package org.wattle.model.optimization;

@@ -8,10 +8,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.optimization.ConstraintGroup;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.VariableType;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class ModelJsonTest {
   static final String TWO_SERVERS =
@@ -76,7 +76,7 @@ class ModelJsonTest {
     assertThat(model.rowGroup(0).meaning()).isEqualTo("load only where the server is on");
     assertThat(model.rowGroup(1)).isEqualTo(ConstraintGroup.NONE);
     assertThat(model.objectives().get(0).offset()).isEqualTo(7);
-    assertThat(model.globalConstraints())
+    assertThat(model.packings())
         .singleElement()
         .isInstanceOfSatisfying(
             VectorPackingConstraint.class,

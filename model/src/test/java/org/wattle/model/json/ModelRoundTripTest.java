@@ -9,10 +9,10 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.wattle.model.json.optimization.ModelCodec;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class ModelRoundTripTest {
   @Property(tries = 200)
@@ -45,9 +45,9 @@ class ModelRoundTripTest {
     assertThat(again.objectives())
         .usingRecursiveFieldByFieldElementComparator()
         .isEqualTo(model.objectives());
-    assertThat(again.globalConstraints())
+    assertThat(again.packings())
         .usingRecursiveFieldByFieldElementComparator()
-        .isEqualTo(model.globalConstraints());
+        .isEqualTo(model.packings());
   }
 
   private static OptModel random(Random random) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
  * A readable text of a model that is the same for the same model: objectives by importance, then
@@ -104,9 +103,9 @@ public final class ModelText {
       writeRow(r);
       text.append('\n');
     }
-    for (GlobalConstraint constraint : model.globalConstraints()) {
+    for (VectorPackingConstraint constraint : model.packings()) {
       if (constraint.group().equals(group)) {
-        writePacking((VectorPackingConstraint) constraint);
+        writePacking(constraint);
       }
     }
   }

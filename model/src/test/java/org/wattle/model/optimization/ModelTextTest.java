@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 class ModelTextTest {
   @Test

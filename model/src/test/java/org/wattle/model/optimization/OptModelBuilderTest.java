@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 class OptModelBuilderTest {
   private static final double INFINITY = Double.POSITIVE_INFINITY;

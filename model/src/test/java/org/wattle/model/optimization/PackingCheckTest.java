@@ -6,7 +6,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.FeasibilityReport.Violation;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /** Two tasks on two servers: server 0 must be switched on and holds 1, server 1 holds 0.5. */
 class PackingCheckTest {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 class VectorPackingConstraintTest {
   private static final List<String> CPU = List.of("cpu");
@@ -80,6 +79,6 @@ class VectorPackingConstraintTest {
 
   private VectorPackingConstraint packed(VectorPackingConstraint.Builder builder) {
     model.add(builder);
-    return (VectorPackingConstraint) model.build().globalConstraints().get(0);
+    return model.build().packings().get(0);
   }
 }

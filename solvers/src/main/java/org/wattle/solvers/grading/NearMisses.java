@@ -11,12 +11,11 @@ import org.wattle.model.optimization.ColumnUnits;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.FeasibilityReport.Violation;
-import org.wattle.model.optimization.GlobalConstraint;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.TightenedBounds;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.model.optimization.rewrite.ScaleToIntegers;
 
 /**
@@ -64,9 +63,9 @@ final class NearMisses {
       }
     }
     misses.cutIntegers(original);
-    for (GlobalConstraint constraint : original.globalConstraints()) {
-      if (packings.contains(constraint.name())) {
-        misses.cutPacking((VectorPackingConstraint) constraint);
+    for (VectorPackingConstraint packing : original.packings()) {
+      if (packings.contains(packing.name())) {
+        misses.cutPacking(packing);
       }
     }
     return misses.cut ? Optional.of(misses.builder.build()) : Optional.empty();

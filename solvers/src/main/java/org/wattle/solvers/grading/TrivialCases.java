@@ -38,7 +38,7 @@ final class TrivialCases {
         return infeasible("row " + model.rowName(r) + " without terms", lower, upper);
       }
     }
-    boolean free = model.rowCount() == 0 && model.globalConstraints().isEmpty();
+    boolean free = model.rowCount() == 0 && model.packings().isEmpty();
     return free && model.objectives().size() <= 1
         ? Optional.of(unconstrained(model))
         : Optional.empty();

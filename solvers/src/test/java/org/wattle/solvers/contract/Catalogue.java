@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** Small models, each with something that solvers or their wrappers get wrong. */
 final class Catalogue {

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.json.Source;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.format.MpsReader;
@@ -78,7 +79,7 @@ class PublishedModelsTest {
   void hasItsKnownResult(String file, String id, String status, double objective)
       throws IOException {
     assumeTrue(!id.isEmpty(), "no shared data at " + FOLDER.toAbsolutePath());
-    OptModel model = MpsReader.detecting().read(FOLDER.resolve(file)).model().orElseThrow();
+    OptModel model = MpsReader.detecting().read(Source.of(FOLDER.resolve(file))).orElseThrow();
     Backend backend = Backends.byId(id).orElseThrow();
     CheckedBackend checked = new CheckedBackend(backend);
     assumeTrue(checked.refusal(model).isEmpty(), id + " does not take it");

@@ -3,10 +3,10 @@ package org.wattle.solvers.contract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Tiny models for trying everything: one to five variables of small ranges, a few rows of all

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.wattle.model.json.Source;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.format.MpsReader;
@@ -65,7 +66,7 @@ final class ReportedModels {
 
   private static OptModel read(String name) {
     try {
-      return MpsReader.detecting().read(FOLDER.resolve(name + ".mps")).model().orElseThrow();
+      return MpsReader.detecting().read(Source.of(FOLDER.resolve(name + ".mps"))).orElseThrow();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.Seeds;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.SolveParameters;
@@ -115,8 +115,8 @@ class UnitsTest {
       }
       row.between(model.rowLower(r) * factor, model.rowUpper(r) * factor);
     }
-    for (var constraint : model.globalConstraints()) {
-      builder.add(scaled((VectorPackingConstraint) constraint, random));
+    for (var constraint : model.packings()) {
+      builder.add(scaled(constraint, random));
     }
     for (Objective objective : model.objectives()) {
       OptModelBuilder.ObjectiveBuilder scaled =

@@ -2,10 +2,10 @@ package org.wattle.solvers.grading;
 
 import java.util.List;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** Two servers of 100 and 120 W, one of which must be on: the optimum is 100 W. */
 public final class ServersModel {

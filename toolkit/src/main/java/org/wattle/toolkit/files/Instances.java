@@ -6,7 +6,7 @@ import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.json.optimization.MpsModels;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.render.text.IssueList;
 import org.wattle.render.text.UserError;
 
@@ -58,7 +58,7 @@ public final class Instances {
   }
 
   private static Parsed.Valid<InstanceDocument<?>> validMps(Source source) {
-    Parsed<InstanceDocument<?>> parsed = MpsModels.readInstance(source);
+    Parsed<InstanceDocument<?>> parsed = ModelCodec.readMps(source);
     if (parsed instanceof Parsed.Invalid<InstanceDocument<?>> invalid) {
       throw UserError.invalid(
           IssueList.mistakes(source, invalid.issues())
@@ -106,8 +106,8 @@ public final class Instances {
           throw UserError.invalid(
               "("
                   + Inputs.shown(source.name())
-                  + ") is not text. Maybe it is compressed, or neither in UTF-8 nor in UTF-16 with a"
-                  + " byte order mark.");
+                  + ") is not text. Maybe it is compressed, or neither in UTF-8 nor in UTF-16 with"
+                  + " a byte order mark.");
         }
       }
       return bytes[first] == '{' || bytes[first] == '[' || bytes[first] == '"' ? JSON : MPS;

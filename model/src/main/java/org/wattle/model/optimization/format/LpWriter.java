@@ -1,8 +1,6 @@
 package org.wattle.model.optimization.format;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -39,21 +37,15 @@ public final class LpWriter {
     List<String> namesOfRows = new ArrayList<>(rows.size() + 1);
     rows.forEach(row -> namesOfRows.add(row.name()));
     namesOfRows.add(model.objectives().isEmpty() ? "obj" : model.objectives().get(0).name());
-    List<String> columnNames = new ArrayList<>(model.variableCount());
-    for (int v = 0; v < model.variableCount(); v++) {
-      columnNames.add(model.variableName(v));
-    }
-    this.rowNames =
-        WrittenNames.cleaned(namesOfRows, WrittenNames.Lp::clean, WrittenNames.Lp.LONGEST);
-    this.columns =
-        WrittenNames.cleaned(columnNames, WrittenNames.Lp::clean, WrittenNames.Lp.LONGEST);
+    this.rowNames = WrittenNames.Lp.of(namesOfRows);
+    this.columns = WrittenNames.Lp.of(WrittenNames.columns(model));
     this.constant = columns.unused("objective_constant");
   }
 
   /**
    * Writes a model; many small pieces, so buffer what is slow.
    *
-   * @throws IllegalArgumentException where the model has global constraints or several objectives
+   * @throws IllegalArgumentException where the model has packings or several objectives
    */
   public static void write(OptModel model, Appendable out) throws IOException {
     new LpWriter(model, out).write();
@@ -61,13 +53,7 @@ public final class LpWriter {
 
   /** The file as text; throws as {@link #write} does. */
   public static String text(OptModel model) {
-    StringWriter text = new StringWriter();
-    try {
-      write(model, text);
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return text.toString();
+    return Writable.text(out -> write(model, out));
   }
 
   private void write() throws IOException {
@@ -196,6 +182,7 @@ public final class LpWriter {
     return " " + NumberText.of(lower) + " <= " + name + " <= " + NumberText.of(upper) + "\n";
   }
 
+  /** A binary that is narrowed is written as an integer: the word would widen it again. */
   private void writeDomain(String section, boolean binary) throws IOException {
     boolean started = false;
     for (int v = 0; v < model.variableCount(); v++) {
@@ -205,8 +192,6 @@ public final class LpWriter {
       }
     }
   }
-
-  /** A binary that is narrowed is written as an integer: the word would widen it again. */
 
   /**
    * A row as the LP format says it: with one side.

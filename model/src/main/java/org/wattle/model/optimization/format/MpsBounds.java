@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.optimization.VariableType;
+import org.wattle.model.optimization.format.MpsIssues.Problem;
 
 /**
  * The BOUNDS section. Without bounds a continuous column lies in [0, ∞) and an integer one, as in
@@ -15,7 +16,7 @@ final class MpsBounds {
   private static final Set<String> WITH_NUMBER = Set.of("LO", "UP", "FX", "LI", "UI");
   private static final Set<String> WITHOUT_NUMBER = Set.of("MI", "PL", "FR", "BV");
 
-  private final FormatIssues issues;
+  private final MpsIssues issues;
   private final MpsColumns columns;
   private final MpsRows.SetFilter set;
   private double[] lowers = new double[0];
@@ -26,7 +27,7 @@ final class MpsBounds {
   private final BitSet lowerGiven = new BitSet();
   private final BitSet upperGiven = new BitSet();
 
-  MpsBounds(FormatIssues issues, MpsColumns columns) {
+  MpsBounds(MpsIssues issues, MpsColumns columns) {
     this.issues = issues;
     this.columns = columns;
     this.set = new MpsRows.SetFilter(issues, "BOUNDS");
@@ -50,15 +51,7 @@ final class MpsBounds {
     boolean known = takesNumber || WITHOUT_NUMBER.contains(type);
     if (!known) {
       boolean semi = type.equals("SC") || type.equals("SI");
-      issues.add(
-          line,
-          0,
-          semi
-              ? "Semi-continuous variables (" + type + ") are not supported."
-              : "The bound type (%s) is unknown.".formatted(FormatIssues.shown(type)),
-          semi
-              ? "Maybe model them with a binary: x - upper*on <= 0."
-              : "Use LO, UP, FX, MI, PL, FR, BV, LI or UI.");
+      issues.add(line, 0, semi ? Problem.SEMI_CONTINUOUS : Problem.BOUND_TYPE, type);
       return;
     }
     int field = columnField(line, takesNumber);
@@ -67,12 +60,7 @@ final class MpsBounds {
     }
     int column = columns.find(line.text(field));
     if (column < 0) {
-      issues.add(
-          line,
-          field,
-          "The column (%s) is not in COLUMNS.",
-          "Maybe a typing error, or a field is missing before it.",
-          line.text(field));
+      issues.add(line, field, Problem.COLUMN_UNKNOWN, line.text(field));
     } else if (set.counts(line, field == 2 ? line.text(1) : "")) {
       named.set(column);
       apply(line, type, column, takesNumber ? number(line, field + 1) : OptionalDouble.of(0));
@@ -83,22 +71,12 @@ final class MpsBounds {
   private int columnField(MpsLines line, boolean takesNumber) {
     int least = takesNumber ? 3 : 2;
     if (line.fields() < least || line.fields() > 4) {
-      issues.add(
-          line,
-          0,
-          "A line of BOUNDS has a type, a set, a column%s, not (%d) fields.",
-          "Maybe a name holds a blank: that needs fixed format.",
-          takesNumber ? " and a number" : "",
-          line.fields());
+      String more = takesNumber ? " and a number" : "";
+      issues.add(line, 0, Problem.BOUND_FIELDS, more, line.fields());
       return 0;
     }
     if (takesNumber && line.fields() == 3 && isNoNumber(line, 2) && isColumn(line, 2)) {
-      issues.add(
-          line,
-          2,
-          "The bound of column (%s) has no number.",
-          "Write it behind the column.",
-          line.text(2));
+      issues.add(line, 2, Problem.BOUND_MISSING, line.text(2));
       return 0;
     }
     boolean setGiven = line.fields() > least;
@@ -118,12 +96,7 @@ final class MpsBounds {
   private OptionalDouble number(MpsLines line, int field) {
     OptionalDouble value = MpsLines.NumberField.parse(line.text(field));
     if (value.isEmpty()) {
-      issues.add(
-          line,
-          field,
-          "The bound (%s) is not a number.",
-          "Write it like 1.5 or -2e-3.",
-          line.text(field));
+      issues.add(line, field, Problem.NO_BOUND, line.text(field));
       return value;
     }
     return OptionalDouble.of(MpsLines.NumberField.sideOrInfinity(value.getAsDouble()));
@@ -161,14 +134,9 @@ final class MpsBounds {
 
   private void lower(MpsLines line, int column, double value) {
     if (lowerGiven.get(column)) {
-      twice(line, "lower", column);
+      issues.add(line, 0, Problem.BOUND_TWICE, columns.name(column), "lower");
     } else if (value == Double.POSITIVE_INFINITY) {
-      issues.add(
-          line,
-          0,
-          "The lower bound of column (%s) is infinite.",
-          "No point keeps it.",
-          columns.name(column));
+      issues.add(line, 0, Problem.LOWER_INFINITE, columns.name(column));
     } else {
       lowers[column] = value;
     }
@@ -177,29 +145,14 @@ final class MpsBounds {
 
   private void upper(MpsLines line, int column, double value) {
     if (upperGiven.get(column)) {
-      twice(line, "upper", column);
+      issues.add(line, 0, Problem.BOUND_TWICE, columns.name(column), "upper");
     } else if (value == Double.NEGATIVE_INFINITY) {
-      issues.add(
-          line,
-          0,
-          "The upper bound of column (%s) is minus infinity.",
-          "No point keeps it.",
-          columns.name(column));
+      issues.add(line, 0, Problem.UPPER_INFINITE, columns.name(column));
     } else {
       uppers[column] = value;
       upperLines[column] = line.number();
     }
     upperGiven.set(column);
-  }
-
-  private void twice(MpsLines line, String which, int column) {
-    issues.add(
-        line,
-        0,
-        "The column (%s) has two %s bounds.",
-        "Keep one of them.",
-        columns.name(column),
-        which);
   }
 
   /** Applies what is known only at the end: integers without any bound. */
@@ -210,13 +163,7 @@ final class MpsBounds {
         uppers[c] = 1;
       }
       if (uppers[c] < 0 && !lowerGiven.get(c)) {
-        issues.warn(
-            upperLines[c],
-            1,
-            "The column (%s) has a negative upper bound (%s) and no lower one: 0 stays, no point fits.",
-            "Some readers take -infinity. Write MI or LO to be clear.",
-            columns.name(c),
-            uppers[c]);
+        issues.warn(upperLines[c], 1, Problem.UPPER_ALONE, columns.name(c), uppers[c]);
       }
     }
   }

@@ -7,10 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.wattle.model.optimization.format.MpsIssues.Problem;
 
 /** The COLUMNS section: entries in primitive arrays, in the order of the file. */
 final class MpsColumns {
-  private final FormatIssues issues;
+  private final MpsIssues issues;
   private final MpsRows rows;
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
@@ -24,7 +25,7 @@ final class MpsColumns {
   private int currentIndex = -1;
   private boolean inIntegers;
 
-  MpsColumns(FormatIssues issues, MpsRows rows) {
+  MpsColumns(MpsIssues issues, MpsRows rows) {
     this.issues = issues;
     this.rows = rows;
   }
@@ -41,15 +42,9 @@ final class MpsColumns {
     }
     boolean start = line.is(2, "'INTORG'");
     if (!start && !line.is(2, "'INTEND'")) {
-      String marker = FormatIssues.shown(line.text(2));
-      issues.add(
-          line, 2, "The marker (" + marker + ") is not supported.", "Use 'INTORG' and 'INTEND'.");
+      issues.add(line, 2, Problem.MARKER, line.text(2));
     } else if (start == inIntegers) {
-      issues.add(
-          line,
-          2,
-          start ? "'INTORG' within 'INTORG'." : "'INTEND' without 'INTORG'.",
-          "Let the two take turns.");
+      issues.add(line, 2, start ? Problem.START_TWICE : Problem.END_ALONE);
     } else {
       inIntegers = start;
     }
@@ -58,12 +53,7 @@ final class MpsColumns {
 
   void read(MpsLines line) {
     if (line.fields() != 3 && line.fields() != 5) {
-      issues.add(
-          line,
-          0,
-          "A line of COLUMNS has a column and one or two pairs of row and number, not (%d) fields.",
-          "Maybe a name holds a blank: that needs fixed format.",
-          line.fields());
+      issues.add(line, 0, Problem.COLUMN_FIELDS, line.fields());
       return;
     }
     String name = line.text(0);
@@ -80,12 +70,7 @@ final class MpsColumns {
     current = name;
     currentIndex = names.size();
     if (indices.putIfAbsent(name, currentIndex) != null) {
-      issues.add(
-          line,
-          0,
-          "The column (%s) came before.",
-          "Let the lines of a column follow one another.",
-          name);
+      issues.add(line, 0, Problem.COLUMN_TWICE, name);
     }
     names.add(name);
     integers.set(currentIndex, inIntegers);
@@ -98,13 +83,7 @@ final class MpsColumns {
       return;
     }
     if (lastColumn[row + MpsRows.SHIFT] == currentIndex && row != MpsRows.DROPPED) {
-      issues.add(
-          line,
-          field,
-          "The column (%s) has two entries in row (%s).",
-          "Keep one of them.",
-          current,
-          line.text(field));
+      issues.add(line, field, Problem.ENTRY_TWICE, current, line.text(field));
     }
     lastColumn[row + MpsRows.SHIFT] = currentIndex;
     if (row != MpsRows.DROPPED && value.getAsDouble() != 0) {
@@ -115,12 +94,7 @@ final class MpsColumns {
   private OptionalDouble number(MpsLines line, int field) {
     OptionalDouble value = MpsLines.NumberField.parse(line.text(field));
     if (value.isEmpty() || Double.isInfinite(value.getAsDouble())) {
-      issues.add(
-          line,
-          field,
-          "The coefficient (%s) is not a finite number.",
-          "Write it like 1.5 or -2e-3.",
-          line.text(field));
+      issues.add(line, field, Problem.NO_COEFFICIENT, line.text(field));
       return OptionalDouble.empty();
     }
     return value;
@@ -141,7 +115,7 @@ final class MpsColumns {
   /** Ends the section. */
   void end(int line) {
     if (inIntegers) {
-      issues.warn(line, 1, "'INTORG' has no 'INTEND'.", "The columns up to here are integer.");
+      issues.warn(line, 1, Problem.START_ALONE);
     }
     inIntegers = false;
   }

@@ -32,12 +32,6 @@ final class MpsLines {
 
   MpsLines(byte[] bytes) {
     this.bytes = bytes;
-    boolean byteOrderMark =
-        bytes.length >= 3
-            && bytes[0] == (byte) 0xEF
-            && bytes[1] == (byte) 0xBB
-            && bytes[2] == (byte) 0xBF;
-    this.next = byteOrderMark ? 3 : 0;
   }
 
   /** Moves to the next line that is neither blank nor a comment; false at the end of the file. */
@@ -216,8 +210,12 @@ final class MpsLines {
      * infinite.
      */
     static OptionalDouble parse(String text) {
-      if (isDecimal(text)) {
-        return OptionalDouble.of(Double.parseDouble(text.replace('d', 'e').replace('D', 'E')));
+      if (mayBeDecimal(text)) {
+        try {
+          return OptionalDouble.of(Double.parseDouble(text.replace('d', 'e').replace('D', 'E')));
+        } catch (NumberFormatException notANumber) {
+          return OptionalDouble.empty();
+        }
       }
       int sign = text.startsWith("-") ? -1 : 1;
       String word = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
@@ -232,39 +230,14 @@ final class MpsLines {
           : number;
     }
 
-    private static boolean isDecimal(String text) {
-      int i = signEnd(text, 0);
-      int whole = digitsEnd(text, i);
-      int digits = whole - i;
-      i = whole;
-      if (i < text.length() && text.charAt(i) == '.') {
-        int fraction = digitsEnd(text, i + 1);
-        digits += fraction - i - 1;
-        i = fraction;
-      }
-      if (digits == 0 || text.length() > LONGEST) {
-        return false;
-      }
-      if (i < text.length() && "eEdD".indexOf(text.charAt(i)) >= 0) {
-        int from = signEnd(text, i + 1);
-        i = digitsEnd(text, from);
-        if (i == from) {
+    /** Java also reads {@code 1f}, {@code NaN} and hexadecimal numbers. */
+    private static boolean mayBeDecimal(String text) {
+      for (int i = 0; i < text.length(); i++) {
+        if ("0123456789.-+eEdD".indexOf(text.charAt(i)) < 0) {
           return false;
         }
       }
-      return i == text.length();
-    }
-
-    private static int signEnd(String text, int i) {
-      return i < text.length() && (text.charAt(i) == '+' || text.charAt(i) == '-') ? i + 1 : i;
-    }
-
-    private static int digitsEnd(String text, int from) {
-      int i = from;
-      while (i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
-        i++;
-      }
-      return i;
+      return text.length() <= LONGEST;
     }
   }
 }

@@ -3,10 +3,11 @@ package org.wattle.model.optimization.format;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.format.MpsIssues.Problem;
 
 /** Makes a model of the sections, turning columns into rows. */
 record MpsModel(
-    FormatIssues issues,
+    MpsIssues issues,
     MpsRows rows,
     MpsColumns columns,
     MpsRows.Sides sides,
@@ -24,26 +25,12 @@ record MpsModel(
   }
 
   private void addRows(OptModelBuilder model) {
-    int[] starts = new int[rows.count() + 1];
-    for (int e = 0; e < columns.entryCount(); e++) {
-      if (columns.entryRow(e) >= 0) {
-        starts[columns.entryRow(e) + 1]++;
-      }
-    }
-    for (int r = 0; r < rows.count(); r++) {
-      starts[r + 1] += starts[r];
-    }
-    int[] next = starts.clone();
-    int[] entries = new int[starts[rows.count()]];
-    for (int e = 0; e < columns.entryCount(); e++) {
-      if (columns.entryRow(e) >= 0) {
-        entries[next[columns.entryRow(e)]++] = e;
-      }
-    }
+    Buckets byRow = new Buckets(rows.count(), columns.entryCount(), columns::entryRow);
     for (int r = 0; r < rows.count(); r++) {
       OptModelBuilder.RowBuilder row = model.row(rows.name(r));
-      for (int k = starts[r]; k < starts[r + 1]; k++) {
-        row.plus(columns.entryValue(entries[k]), columns.entryColumn(entries[k]));
+      for (int k = byRow.starts[r]; k < byRow.starts[r + 1]; k++) {
+        int entry = byRow.members[k];
+        row.plus(columns.entryValue(entry), columns.entryColumn(entry));
       }
       endRow(row, r);
     }
@@ -63,37 +50,22 @@ record MpsModel(
     if (lower < Double.POSITIVE_INFINITY && upper > Double.NEGATIVE_INFINITY) {
       row.between(lower, upper);
     } else {
-      issues.add(
-          Math.max(sides.line(r), ranges.line(r)),
-          1,
-          "The row (%s) has sides (%s, %s) that no point keeps.",
-          "Give it a finite number.",
-          rows.name(r),
-          lower,
-          upper);
+      int line = Math.max(sides.line(r), ranges.line(r));
+      issues.add(line, 1, Problem.ROW_EMPTY, rows.name(r), lower, upper);
       row.atMost(0);
     }
   }
 
   private void addObjective(OptModelBuilder model, Sense sense) {
     if (rows.objective().isEmpty()) {
-      boolean wanted = !rows.wantedObjective().isEmpty();
-      if (wanted) {
-        issues.add(
-            0,
-            0,
-            "The objective (%s) is no N row.",
-            "Maybe OBJNAME has a typing error.",
-            rows.wantedObjective());
+      if (rows.wantedObjective().isEmpty()) {
+        issues.warn(0, 0, Problem.NO_FREE_ROW);
       } else {
-        issues.warn(0, 0, "There is no N row.", "Any feasible point will do.");
+        issues.add(0, 0, Problem.NO_OBJECTIVE, rows.wantedObjective());
       }
       return;
     }
-    OptModelBuilder.ObjectiveBuilder objective =
-        sense == Sense.MINIMIZE
-            ? model.minimize(rows.objective())
-            : model.maximize(rows.objective());
+    OptModelBuilder.ObjectiveBuilder objective = model.objective(rows.objective(), sense);
     for (int e = 0; e < columns.entryCount(); e++) {
       if (columns.entryRow(e) == MpsRows.OBJECTIVE) {
         objective.plus(columns.entryValue(e), columns.entryColumn(e));
@@ -103,11 +75,7 @@ record MpsModel(
     if (Double.isFinite(offset)) {
       objective.plus(offset).done();
     } else {
-      issues.add(
-          sides.line(MpsRows.OBJECTIVE),
-          1,
-          "The objective's constant is infinite.",
-          "Leave it out.");
+      issues.add(sides.line(MpsRows.OBJECTIVE), 1, Problem.CONSTANT_INFINITE);
       objective.done();
     }
   }

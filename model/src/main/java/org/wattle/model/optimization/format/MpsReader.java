@@ -1,10 +1,5 @@
 package org.wattle.model.optimization.format;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,8 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Parsed.Invalid;
+import org.wattle.model.json.Parsed.Valid;
+import org.wattle.model.json.Source;
+import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.optimization.format.ReadResult.FormatIssue;
+import org.wattle.model.optimization.format.MpsIssues.Problem;
 
 /**
  * Reads linear models with integers from MPS files. It never throws because of the content of a
@@ -43,8 +43,6 @@ public final class MpsReader {
   /** Reading stops after this many issues. */
   public static final int MAX_ISSUES = 100;
 
-  private static final int LARGEST_FILE = Integer.MAX_VALUE - 16;
-
   private final Optional<MpsFormat> forced;
 
   private MpsReader(Optional<MpsFormat> forced) {
@@ -64,46 +62,24 @@ public final class MpsReader {
     return new MpsReader(Optional.of(format));
   }
 
-  /** Reads a file. */
-  public ReadResult read(Path file) throws IOException {
-    if (Files.size(file) > LARGEST_FILE) {
-      return new ReadResult.Refused(
-          List.of(
-              new FormatIssue(
-                  0,
-                  0,
-                  "The file has (%d) bytes.".formatted(Files.size(file)),
-                  "At most 2 GB can be read.")),
-          List.of());
-    }
-    return read(Files.readAllBytes(file));
-  }
-
-  /** Reads a stream to its end; does not close it. */
-  public ReadResult read(InputStream in) throws IOException {
-    return read(in.readAllBytes());
-  }
-
-  /** Reads a file that is in memory as text. */
-  public ReadResult read(String text) {
-    return read(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private ReadResult read(byte[] bytes) {
+  /** Reads a file, or finds every issue with it. */
+  public Parsed<OptModel> read(Source source) {
+    Source text = source.utf8();
     if (forced.isPresent()) {
-      return new Parse(bytes, forced.get()).run();
+      return new Parse(text, forced.get()).run();
     }
-    ReadResult free = new Parse(bytes, MpsFormat.FREE).run();
-    if (free.model().isPresent()) {
+    Parsed<OptModel> free = new Parse(text, MpsFormat.FREE).run();
+    if (!(free instanceof Invalid<OptModel> refused)) {
       return free;
     }
-    ReadResult fixed = new Parse(bytes, MpsFormat.FIXED).run();
-    boolean fixedFits = fixed.model().isPresent() || firstLine(fixed) > firstLine(free);
+    Parsed<OptModel> fixed = new Parse(text, MpsFormat.FIXED).run();
+    boolean fixedFits =
+        !(fixed instanceof Invalid<OptModel> both) || firstLine(both) > firstLine(refused);
     return fixedFits ? fixed : free;
   }
 
   /** How far a reading got; an issue of the file as a whole comes up at its end. */
-  private static int firstLine(ReadResult refused) {
+  private static int firstLine(Invalid<OptModel> refused) {
     int line = refused.issues().get(0).line();
     return line == 0 ? Integer.MAX_VALUE : line;
   }
@@ -112,30 +88,32 @@ public final class MpsReader {
   static final class Parse {
     private final MpsFormat format;
     private final MpsLines lines;
-    private final FormatIssues issues = new FormatIssues(MpsReader.MAX_ISSUES);
-    private final MpsRows rows = new MpsRows(issues);
-    private final MpsColumns columns = new MpsColumns(issues, rows);
-    private final MpsRows.Sides sides = new MpsRows.Sides(issues, rows, Section.RHS);
-    private final MpsRows.Sides ranges = new MpsRows.Sides(issues, rows, Section.RANGES);
-    private final MpsBounds bounds = new MpsBounds(issues, columns);
+    private final MpsIssues issues;
+    private final MpsRows rows;
+    private final MpsColumns columns;
+    private final MpsRows.Sides sides;
+    private final MpsRows.Sides ranges;
+    private final MpsBounds bounds;
     private final Set<Section> seen = EnumSet.noneOf(Section.class);
     private Section section = Section.NONE;
     private String name = "";
     private Sense sense = Sense.MINIMIZE;
 
-    Parse(byte[] bytes, MpsFormat format) {
+    Parse(Source text, MpsFormat format) {
       this.format = format;
-      this.lines = new MpsLines(bytes);
+      this.lines = new MpsLines(text.bytes());
+      this.issues = new MpsIssues(text.name());
+      this.rows = new MpsRows(issues);
+      this.columns = new MpsColumns(issues, rows);
+      this.sides = new MpsRows.Sides(issues, rows, Section.RHS);
+      this.ranges = new MpsRows.Sides(issues, rows, Section.RANGES);
+      this.bounds = new MpsBounds(issues, columns);
     }
 
-    ReadResult run() {
+    Parsed<OptModel> run() {
       while (section != Section.ENDATA && !issues.full() && lines.advance()) {
         if (lines.controlCharacter() > 0) {
-          issues.add(
-              lines.number(),
-              lines.controlCharacter(),
-              "The line holds a control character.",
-              "Maybe the file is compressed or no text.");
+          issues.add(lines.number(), lines.controlCharacter(), Problem.CONTROL);
         } else if (lines.isHeader()) {
           readHeader();
         } else {
@@ -143,20 +121,16 @@ public final class MpsReader {
         }
       }
       if (section != Section.ENDATA && !issues.full()) {
-        issues.add(
-            lines.number(),
-            1,
-            "The file ends without ENDATA.",
-            "Maybe it was cut off; add ENDATA.");
+        issues.add(lines.number(), 1, Problem.NO_END);
       }
-      if (issues.isEmpty()) {
+      if (issues.errors().isEmpty()) {
         MpsModel model = new MpsModel(issues, rows, columns, sides, ranges, bounds);
-        var built = model.build(name.isEmpty() ? "unnamed" : name, sense);
-        if (issues.isEmpty()) {
-          return new ReadResult.Read(built, format, issues.warnings());
+        OptModel built = model.build(name.isEmpty() ? "unnamed" : name, sense);
+        if (issues.errors().isEmpty()) {
+          return new Valid<>(built, issues.warnings());
         }
       }
-      return new ReadResult.Refused(issues.issues(), issues.warnings());
+      return new Invalid<>(issues.errors());
     }
 
     private void readHeader() {
@@ -173,25 +147,13 @@ public final class MpsReader {
         return;
       }
       if (lines.fields() > 1 && !section.takesText()) {
-        issues.add(
-            lines,
-            1,
-            "Text (%s) stands behind section %s.",
-            "Maybe it is a line of data: put a blank before it.",
-            lines.text(1),
-            section);
+        issues.add(lines, 1, Problem.TEXT_BEHIND_SECTION, lines.text(1), section);
       }
       if (!seen.add(section)) {
-        issues.add(lines, 0, "The section " + section + " comes twice.", "Join the two.");
+        issues.add(lines, 0, Problem.SECTION_TWICE, section);
         section = Section.NONE;
       } else if (!seen.containsAll(section.needs())) {
-        issues.add(
-            lines,
-            0,
-            "The section %s comes before %s.",
-            "Put the sections in order: ROWS, COLUMNS, RHS, RANGES, BOUNDS, ENDATA.",
-            section,
-            missing(section));
+        issues.add(lines, 0, Problem.SECTION_EARLY, section, missing(section));
         section = section == Section.ENDATA ? section : Section.NONE;
       } else {
         startSection();
@@ -199,18 +161,10 @@ public final class MpsReader {
     }
 
     private void refuseSection(String word) {
-      Optional<String> content = Section.contentNotSupported(word);
-      String shown = FormatIssues.shown(word);
-      issues.add(
-          lines,
-          0,
-          content.isPresent()
-              ? "The section (%s) holds %s, which are not supported."
-                  .formatted(shown, content.get())
-              : "The section (%s) is unknown.".formatted(shown),
-          content.isPresent()
-              ? "Maybe write them as rows and integer columns."
-              : "Maybe it is a line of data: put a blank before it.");
+      Section.contentNotSupported(word)
+          .ifPresentOrElse(
+              content -> issues.add(lines, 0, Problem.SECTION_NOT_SUPPORTED, word, content),
+              () -> issues.add(lines, 0, Problem.SECTION_UNKNOWN, word));
     }
 
     private Section missing(Section of) {
@@ -219,20 +173,9 @@ public final class MpsReader {
 
     private void startSection() {
       switch (section) {
-        case NAME -> {
+        case NAME, OBJSENSE, OBJNAME -> {
           if (lines.fields() > 1) {
-            issues.checkName(lines, 1);
-            name = lines.text(1);
-          }
-        }
-        case OBJSENSE -> {
-          if (lines.fields() > 1) {
-            readSense(1);
-          }
-        }
-        case OBJNAME -> {
-          if (lines.fields() > 1) {
-            rows.wantObjective(lines.text(1));
+            readText(1);
           }
         }
         case COLUMNS -> columns.start();
@@ -249,6 +192,17 @@ public final class MpsReader {
       }
     }
 
+    private void readText(int field) {
+      if (section == Section.OBJSENSE) {
+        readSense(field);
+      } else if (section == Section.OBJNAME) {
+        rows.wantObjective(lines.text(field));
+      } else {
+        issues.checkName(lines, field);
+        name = lines.text(field);
+      }
+    }
+
     private void endSection() {
       if (section == Section.COLUMNS) {
         columns.end(lines.number());
@@ -257,12 +211,8 @@ public final class MpsReader {
 
     private void readData() {
       if (section == Section.NONE) {
-        if (seen.isEmpty() && issues.isEmpty()) {
-          issues.add(
-              lines.number(),
-              1,
-              "Data stands before the first section.",
-              "Start with NAME or ROWS.");
+        if (seen.isEmpty() && issues.errors().isEmpty()) {
+          issues.add(lines.number(), 1, Problem.NO_SECTION);
         }
         return;
       }
@@ -273,23 +223,17 @@ public final class MpsReader {
       boolean byColumns = section.compareTo(Section.ROWS) >= 0;
       int misplaced = format == MpsFormat.FIXED && byColumns ? lines.splitFixed() : 0;
       if (misplaced > 0) {
-        issues.add(
-            lines.number(),
-            misplaced,
-            "Something stands outside the columns of fixed format.",
-            "Maybe the file is in free format, or holds tabs.");
+        issues.add(lines.number(), misplaced, Problem.OUTSIDE_COLUMNS);
         return;
       }
       switch (section) {
-        case OBJSENSE -> readSense(0);
-        case OBJNAME -> rows.wantObjective(lines.text(0));
+        case OBJSENSE, OBJNAME -> readText(0);
         case ROWS -> rows.read(lines);
         case COLUMNS -> columns.read(lines);
         case RHS -> sides.read(lines);
         case RANGES -> ranges.read(lines);
         case BOUNDS -> bounds.read(lines);
-        case NAME ->
-            issues.add(lines, 0, "Section NAME contains data.", "Maybe ROWS is missing before it.");
+        case NAME -> issues.add(lines, 0, Problem.DATA_IN_NAME);
         case NONE, ENDATA -> {}
       }
     }
@@ -297,8 +241,7 @@ public final class MpsReader {
     private void readSense(int field) {
       Optional<Sense> read = sense(lines.text(field));
       if (read.isEmpty()) {
-        issues.add(
-            lines, field, "The sense (%s) is unknown.", "Use MIN or MAX.", lines.text(field));
+        issues.add(lines, field, Problem.SENSE, lines.text(field));
       }
       sense = read.orElse(sense);
     }

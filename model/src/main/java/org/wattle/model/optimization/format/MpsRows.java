@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
+import org.wattle.model.optimization.format.MpsIssues.Problem;
 
 /** The ROWS section. The first N row, or the one that OBJNAME names, is the objective. */
 final class MpsRows {
@@ -19,14 +20,14 @@ final class MpsRows {
   /** The codes are shifted by this to index arrays over all rows that take entries. */
   static final int SHIFT = 2;
 
-  private final FormatIssues issues;
+  private final MpsIssues issues;
   private final Map<String, Integer> codes = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private final StringBuilder types = new StringBuilder();
   private String objective = "";
   private String wantedObjective = "";
 
-  MpsRows(FormatIssues issues) {
+  MpsRows(MpsIssues issues) {
     this.issues = issues;
   }
 
@@ -36,22 +37,17 @@ final class MpsRows {
 
   void read(MpsLines line) {
     if (line.fields() != 2) {
-      issues.add(
-          line,
-          0,
-          "A line of ROWS has a type and a name, not (%d) fields.",
-          "Maybe a name holds a blank: that needs fixed format.",
-          line.fields());
+      issues.add(line, 0, Problem.ROW_FIELDS, line.fields());
       return;
     }
     String type = line.text(0);
     String name = line.text(1);
     issues.checkName(line, 1);
     if (type.length() != 1 || "NLGEnlge".indexOf(type.charAt(0)) < 0) {
-      issues.add(line, 0, "The row type (%s) is unknown.", "Use N, L, G or E.", type);
+      issues.add(line, 0, Problem.ROW_TYPE, type);
     } else if (codes.putIfAbsent(name, code(Character.toUpperCase(type.charAt(0)), name, line))
         != null) {
-      issues.add(line, 1, "The row (%s) comes twice.", "Give every row its own name.", name);
+      issues.add(line, 1, Problem.ROW_TWICE, name);
     }
   }
 
@@ -68,12 +64,7 @@ final class MpsRows {
       objective = name;
       return OBJECTIVE;
     }
-    issues.warn(
-        line.number(),
-        line.column(1),
-        "The row (%s) is free and not the objective: dropped.",
-        "Maybe name it in OBJNAME if it is the objective.",
-        name);
+    issues.warn(line.number(), line.column(1), Problem.ROW_DROPPED, name);
     return DROPPED;
   }
 
@@ -82,12 +73,7 @@ final class MpsRows {
     String name = line.text(field);
     int code = codes.getOrDefault(name, UNKNOWN);
     if (code == UNKNOWN) {
-      issues.add(
-          line,
-          field,
-          "The row (%s) is not in ROWS.",
-          "Maybe a typing error, or a field is missing before it.",
-          name);
+      issues.add(line, field, Problem.ROW_UNKNOWN, name);
     }
     return code;
   }
@@ -116,14 +102,14 @@ final class MpsRows {
 
   /** The RHS or the RANGES section: one number a row. Of several sets the first one counts. */
   static final class Sides {
-    private final FormatIssues issues;
+    private final MpsIssues issues;
     private final MpsRows rows;
     private final String section;
     private final SetFilter set;
     private double[] values = new double[0];
     private int[] lines = new int[0];
 
-    Sides(FormatIssues issues, MpsRows rows, MpsReader.Section section) {
+    Sides(MpsIssues issues, MpsRows rows, MpsReader.Section section) {
       this.issues = issues;
       this.rows = rows;
       this.section = section.name();
@@ -138,13 +124,7 @@ final class MpsRows {
 
     void read(MpsLines line) {
       if (line.fields() < 2 || line.fields() > 5) {
-        issues.add(
-            line,
-            0,
-            "A line of %s has one or two pairs of row and number, not (%d) fields.",
-            "Maybe a name holds a blank: that needs fixed format.",
-            section,
-            line.fields());
+        issues.add(line, 0, Problem.SIDE_FIELDS, section, line.fields());
         return;
       }
       int first = line.fields() % 2;
@@ -161,16 +141,10 @@ final class MpsRows {
       String text = line.text(field + 1);
       OptionalDouble value = MpsLines.NumberField.parse(text);
       if (value.isEmpty()) {
-        issues.add(line, field + 1, "(%s) is not a number.", "Write it like 1.5 or -2e-3.", text);
+        issues.add(line, field + 1, Problem.NO_SIDE, text);
       } else if (row != MpsRows.UNKNOWN && row != MpsRows.DROPPED) {
         if (!Double.isNaN(values[row + MpsRows.SHIFT])) {
-          issues.add(
-              line,
-              field,
-              "The row (%s) has two numbers in %s.",
-              "Keep one of them.",
-              line.text(field),
-              section);
+          issues.add(line, field, Problem.SIDE_TWICE, line.text(field), section);
         }
         values[row + MpsRows.SHIFT] = MpsLines.NumberField.sideOrInfinity(value.getAsDouble());
         lines[row + MpsRows.SHIFT] = line.number();
@@ -198,12 +172,12 @@ final class MpsRows {
    * name none.
    */
   static final class SetFilter {
-    private final FormatIssues issues;
+    private final MpsIssues issues;
     private final String section;
     private @Nullable String first;
     private boolean warned;
 
-    SetFilter(FormatIssues issues, String section) {
+    SetFilter(MpsIssues issues, String section) {
       this.issues = issues;
       this.section = section;
     }
@@ -220,13 +194,7 @@ final class MpsRows {
         return true;
       }
       if (!warned) {
-        issues.warn(
-            line.number(),
-            line.column(0),
-            "%s holds a second set (%s): left out.",
-            "The first one (%s) counts.".formatted(FormatIssues.shown(first)),
-            section,
-            name);
+        issues.warn(line.number(), line.column(0), Problem.SECOND_SET, section, name, first);
         warned = true;
       }
       return false;

@@ -1,8 +1,7 @@
 package org.wattle.model.optimization.format;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.model.optimization.NumberText;
@@ -47,8 +46,8 @@ public final class MpsWriter {
   /**
    * Writes a model; many small pieces, so buffer what is slow.
    *
-   * @throws IllegalArgumentException where the model has global constraints, several objectives, or
-   *     a row whose lower side is above its upper side
+   * @throws IllegalArgumentException where the model has packings, several objectives, or a row
+   *     whose lower side is above its upper side
    */
   public static void write(OptModel model, MpsFormat format, Appendable out) throws IOException {
     new MpsWriter(model, format, out).write();
@@ -56,13 +55,7 @@ public final class MpsWriter {
 
   /** The file as text; throws as {@link #write} does. */
   public static String text(OptModel model, MpsFormat format) {
-    StringWriter text = new StringWriter();
-    try {
-      write(model, format, text);
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return text.toString();
+    return Writable.text(out -> write(model, format, out));
   }
 
   /** The names of the variables as they stand in the file. */
@@ -115,7 +108,11 @@ public final class MpsWriter {
 
   private void writeColumns() throws IOException {
     out.append("COLUMNS\n");
-    ColumnEntries entries = new ColumnEntries(model);
+    int[] rowOf = new int[model.nonZeroCount()];
+    for (int r = 0; r < model.rowCount(); r++) {
+      Arrays.fill(rowOf, model.rowStart(r), model.rowEnd(r), r);
+    }
+    Buckets entries = new Buckets(model.variableCount(), rowOf.length, model::column);
     double[] costs = new double[model.variableCount()];
     for (Objective objective : model.objectives()) {
       for (int k = 0; k < objective.termCount(); k++) {
@@ -129,11 +126,14 @@ public final class MpsWriter {
         integers = !integers;
         writeMarker(integers);
       }
-      if (costs[c] != 0 || entries.starts[c] == entries.starts[c + 1]) {
+      int end = entries.starts[c + 1];
+      if (costs[c] != 0 || entries.starts[c] == end) {
         line("", columns.get(c), rows.get(model.rowCount()), NumberText.of(costs[c]));
       }
-      for (int k = entries.starts[c]; k < entries.starts[c + 1]; k++) {
-        line("", columns.get(c), rows.get(entries.rows[k]), NumberText.of(entries.values[k]));
+      for (int k = entries.starts[c]; k < end; k++) {
+        int position = entries.members[k];
+        String coefficient = NumberText.of(model.coefficient(position));
+        line("", columns.get(c), rows.get(rowOf[position]), coefficient);
       }
     }
     if (integers) {
@@ -269,35 +269,6 @@ public final class MpsWriter {
         }
       }
       return new MpsRange('G', lower, width);
-    }
-  }
-
-  /** The non-zeros of a model's rows by column, in the order of rows. */
-  private static final class ColumnEntries {
-    private final int[] starts;
-    private final int[] rows;
-    private final double[] values;
-
-    ColumnEntries(OptModel model) {
-      starts = new int[model.variableCount() + 1];
-      for (int k = 0; k < model.nonZeroCount(); k++) {
-        starts[model.column(k) + 1]++;
-      }
-      for (int c = 0; c < model.variableCount(); c++) {
-        Stop.poll(c);
-        starts[c + 1] += starts[c];
-      }
-      int[] next = starts.clone();
-      rows = new int[model.nonZeroCount()];
-      values = new double[model.nonZeroCount()];
-      for (int r = 0; r < model.rowCount(); r++) {
-        Stop.poll(r);
-        for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-          int entry = next[model.column(k)]++;
-          rows[entry] = r;
-          values[entry] = model.coefficient(k);
-        }
-      }
     }
   }
 }

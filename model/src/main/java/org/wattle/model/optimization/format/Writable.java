@@ -1,5 +1,7 @@
 package org.wattle.model.optimization.format;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 
@@ -7,16 +9,33 @@ import org.wattle.model.optimization.VariableType;
 final class Writable {
   private Writable() {}
 
+  /** Writes a model somewhere. */
+  @FunctionalInterface
+  interface Writing {
+    void to(Appendable out) throws IOException;
+  }
+
+  /** What is written, as text. */
+  static String text(Writing writing) {
+    StringBuilder text = new StringBuilder();
+    try {
+      writing.to(text);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
+  }
+
   /** Whether it is binary within no other bounds than 0 and 1. */
   static boolean plainBinary(OptModel model, int v) {
     return model.type(v) == VariableType.BINARY && model.lower(v) == 0 && model.upper(v) == 1;
   }
 
   static void check(OptModel model) {
-    if (!model.globalConstraints().isEmpty()) {
+    if (!model.packings().isEmpty()) {
       throw new IllegalArgumentException(
           "The model (%s) has global constraints (%d), which the format cannot say. "
-                  .formatted(model.name(), model.globalConstraints().size())
+                  .formatted(model.name(), model.packings().size())
               + "Maybe rewrite them with PackingToRows first.");
     }
     if (model.objectives().size() > 1) {

@@ -11,11 +11,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.stop.Stop;
 
 /** Names as they stand in a file: allowed by its format and unique. */
 final class WrittenNames {
+  private static final Pattern LINE_ENDS = Pattern.compile("[\\p{Cc}\\u2028\\u2029]");
+
   private final List<String> originals;
   private final String[] written;
 
@@ -63,6 +67,11 @@ final class WrittenNames {
     return name.length() <= longest ? name : name.substring(0, longest);
   }
 
+  /** The names of the variables of a model. */
+  static List<String> columns(OptModel model) {
+    return IntStream.range(0, model.variableCount()).mapToObj(model::variableName).toList();
+  }
+
   String get(int i) {
     return written[i];
   }
@@ -90,18 +99,17 @@ final class WrittenNames {
 
   /** Control characters, which could end the comment, by their numbers. */
   static String escaped(String words) {
-    StringBuilder escaped = new StringBuilder(words.length());
-    for (int i = 0; i < words.length(); i++) {
-      char c = words.charAt(i);
-      boolean lineEnd = Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
-      escaped.append(lineEnd ? "\\u%04x".formatted((int) c) : c);
-    }
-    return escaped.toString();
+    return LINE_ENDS
+        .matcher(words)
+        .replaceAll(found -> "\\\\u%04x".formatted((int) found.group().charAt(0)));
   }
 
   /** The names of a model as they stand in an MPS file; the objective counts as the last row. */
   static final class Mps {
-    private static final int MAX_LENGTH_FIXED = 8;
+    /** Up to 8 characters of ASCII, not what starts a comment. */
+    private static final Pattern FIXED = Pattern.compile("[!-~&&[^*$]][!-~]{0,7}");
+
+    private static final Pattern NOT_FREE = Pattern.compile("[\\p{Z}\\p{Cc}\\p{Cs}]");
     private static final int MAX_LENGTH_FREE = 255;
     private static final int MAX_NUMBERED = 9_999_999;
 
@@ -117,11 +125,7 @@ final class WrittenNames {
     }
 
     static WrittenNames columns(OptModel model, MpsFormat format) {
-      List<String> names = new ArrayList<>(model.variableCount());
-      for (int v = 0; v < model.variableCount(); v++) {
-        names.add(model.variableName(v));
-      }
-      return written(names, format, "C%07d");
+      return written(WrittenNames.columns(model), format, "C%07d");
     }
 
     private static WrittenNames written(List<String> names, MpsFormat format, String numbered) {
@@ -133,80 +137,49 @@ final class WrittenNames {
             "Fixed format has no names for (%d) rows or columns. Maybe use free format."
                 .formatted(names.size()));
       }
-      return WrittenNames.keptOrNumbered(names, Mps::fitsFixed, numbered);
+      return keptOrNumbered(names, FIXED.asMatchPredicate(), numbered);
     }
 
-    private static boolean fitsFixed(String name) {
-      return !name.isEmpty()
-          && name.length() <= MAX_LENGTH_FIXED
-          && name.chars().allMatch(c -> c > ' ' && c < 0x7F)
-          && !startsComment(name);
-    }
-
-    /** A name of free format: no blanks, no control characters, not what starts a comment. */
+    /**
+     * A name of free format: no blanks, no control characters, not what starts a comment: {@code *}
+     * a line of it, and to some readers {@code $} a comment within a line.
+     */
     static String withoutBlanks(String name) {
-      StringBuilder clean = new StringBuilder(name.length());
-      name.codePoints().map(c -> free(c) ? c : '_').forEach(clean::appendCodePoint);
-      return clean.isEmpty() || startsComment(name) ? "_" + clean : clean.toString();
-    }
-
-    private static boolean free(int c) {
-      return !Character.isWhitespace(c)
-          && !Character.isSpaceChar(c)
-          && !Character.isISOControl(c)
-          && !(c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
-    }
-
-    /** {@code *} starts a comment line, and to some readers {@code $} a comment within one. */
-    private static boolean startsComment(String name) {
-      return name.startsWith("*") || name.startsWith("$");
+      String clean = NOT_FREE.matcher(name).replaceAll("_");
+      return clean.isEmpty() || name.startsWith("*") || name.startsWith("$") ? "_" + clean : clean;
     }
   }
 
   /** Names as every reader of the LP format takes them. */
   static final class Lp {
-    static final int LONGEST = 255;
+    private static final int LONGEST = 255;
 
-    private static final String ALLOWED_MARKS = "_.,#$()@";
+    private static final Pattern NOT_ALLOWED = Pattern.compile("[^A-Za-z0-9_.,#$()@]");
+
+    /** A digit or point at the front reads as a number, {@code e7} as an exponent. */
+    private static final Pattern NUMBER = Pattern.compile("[eE]([0-9].*)?|[^A-Za-z_].*");
 
     private static final Set<String> KEYWORDS =
         Set.of(
-            ("max maximize maximum maximise min minimize minimum minimise subject such st"
-                    + " s.t. st. to that bound bounds free inf infinity general generals gen integer"
-                    + " integers int binary binaries bin semi semis sos sos1 sos2 end nan")
+            ("max maximize maximum maximise min minimize minimum minimise subject such st s.t. st."
+                 + " to that bound bounds free inf infinity general generals gen integer integers"
+                 + " int binary binaries bin semi semis sos sos1 sos2 end nan")
                 .split(" "));
 
     private Lp() {}
 
+    static WrittenNames of(List<String> names) {
+      return cleaned(names, Lp::clean, LONGEST);
+    }
+
     /** Replaces what the format does not allow by {@code _}, or puts one in front. */
-    static String clean(String name) {
-      StringBuilder clean = new StringBuilder(name.length());
-      name.codePoints().map(c -> allowed(c) ? c : '_').forEach(clean::appendCodePoint);
+    private static String clean(String name) {
+      String clean = NOT_ALLOWED.matcher(name).replaceAll("_");
       boolean misread =
           clean.isEmpty()
-              || looksLikeNumber(clean)
-              || KEYWORDS.contains(clean.toString().toLowerCase(Locale.ROOT));
-      return misread ? "_" + clean : clean.toString();
-    }
-
-    private static boolean allowed(int c) {
-      return letter(c) || digit(c) || ALLOWED_MARKS.indexOf(c) >= 0;
-    }
-
-    /** A digit or point at the front reads as a number, {@code e7} as an exponent. */
-    private static boolean looksLikeNumber(CharSequence name) {
-      char first = name.charAt(0);
-      boolean exponent =
-          (first == 'e' || first == 'E') && (name.length() == 1 || digit(name.charAt(1)));
-      return exponent || !(letter(first) || first == '_');
-    }
-
-    private static boolean letter(int c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
-
-    private static boolean digit(int c) {
-      return c >= '0' && c <= '9';
+              || NUMBER.matcher(clean).matches()
+              || KEYWORDS.contains(clean.toLowerCase(Locale.ROOT));
+      return misread ? "_" + clean : clean;
     }
   }
 }

@@ -5,6 +5,7 @@ import org.wattle.model.ReadableNumber;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.rewrite.Rewritten.Plain;
 
 /**
  * Keeps numbers from a limit on away from a solver. Solvers compute in doubles or in 64-bit
@@ -102,22 +103,19 @@ public record EndlessNumbers(double limit) implements Rewrite {
     }
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
-      Copies.terms(builder, model.rowName(r), model, r)
+      builder
+          .row(model.rowName(r))
+          .plusRow(model, r)
           .between(wide(model.rowLower(r)), wide(model.rowUpper(r)));
     }
-    return new Widened(
-        Copies.rest(builder, model),
-        "bounds from " + ReadableNumber.of(limit) + " on taken as none (" + dropped + ")");
+    return new Plain(
+        builder.buildWithRestOf(model),
+        "bounds from " + ReadableNumber.of(limit) + " on taken as none (" + dropped + ")",
+        0,
+        true);
   }
 
   private double wide(double number) {
     return huge(number) ? Math.signum(number) * Double.POSITIVE_INFINITY : number;
-  }
-
-  private record Widened(OptModel model, String description) implements Rewritten {
-    @Override
-    public boolean widens() {
-      return true;
-    }
   }
 }

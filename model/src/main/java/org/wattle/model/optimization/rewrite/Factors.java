@@ -1,5 +1,7 @@
 package org.wattle.model.optimization.rewrite;
 
+import org.apache.commons.math3.util.ArithmeticUtils;
+
 /**
  * Chooses the factor that makes the coefficients of a row or objective integers, exactly or
  * approximately.
@@ -7,6 +9,15 @@ package org.wattle.model.optimization.rewrite;
 record Factors(double limit) {
   /** The line cannot be scaled within the limit. */
   static final double NONE = 0;
+
+  /** Fractions with larger denominators are only sought among the decimals. */
+  private static final long LARGEST = 1_000_000;
+
+  /** Beyond this, numbers are too large to decide whether they are integers. */
+  private static final double TELLABLE = 0x1p41;
+
+  private static final int LAST_DIGITS = 4;
+  private static final int MAX_DIGITS = 15;
 
   /**
    * The smallest factor that makes all coefficients integers without any sum beyond the limit;
@@ -17,9 +28,9 @@ record Factors(double limit) {
     long factor = 1;
     for (double coefficient : line.coefficients) {
       double scaled = coefficient * factor;
-      if (!Denominators.whole(scaled)) {
-        long more = Denominators.of(scaled);
-        if (more == Denominators.NONE || factor > most / more) {
+      if (!whole(scaled)) {
+        long more = denominator(scaled);
+        if (more == 0 || factor > most / more) {
           return NONE;
         }
         factor *= more;
@@ -49,5 +60,61 @@ record Factors(double limit) {
       return limit;
     }
     return Double.isInfinite(reach) ? 1 : limit / reach;
+  }
+
+  /** Whether the number is an integer, up to its last digits. */
+  static boolean whole(double number) {
+    return Math.abs(number - Math.rint(number)) <= LAST_DIGITS * Math.ulp(number);
+  }
+
+  /**
+   * The denominator of the fraction that a double approximates: 100 of 0.03, 3 of 0.333…, which is
+   * the smallest factor that makes the given number an integer; 0 where there is none. A double
+   * approximates a fraction that lies within {@value #LAST_DIGITS} units of its last place.
+   */
+  static long denominator(double number) {
+    if (whole(number)) {
+      return 1;
+    }
+    long simple = byContinuedFraction(Math.abs(number));
+    return simple == 0 ? byDecimals(Math.abs(number)) : simple;
+  }
+
+  private static long byContinuedFraction(double number) {
+    double rest = number;
+    long before = 0;
+    long denominator = 1;
+    while (true) {
+      double numerator = number * denominator;
+      if (Math.rint(numerator) > 0 && numerator < TELLABLE && whole(numerator)) {
+        return denominator;
+      }
+      double fraction = rest - Math.floor(rest);
+      if (fraction == 0 || 1 / fraction > LARGEST) {
+        return 0;
+      }
+      rest = 1 / fraction;
+      long next = (long) Math.floor(rest) * denominator + before;
+      if (next > LARGEST) {
+        return 0;
+      }
+      before = denominator;
+      denominator = next;
+    }
+  }
+
+  private static long byDecimals(double number) {
+    long power = 1;
+    for (int digits = 1; digits <= MAX_DIGITS; digits++) {
+      power *= 10;
+      double numerator = number * power;
+      if (numerator >= TELLABLE) {
+        return 0;
+      }
+      if (Math.rint(numerator) > 0 && whole(numerator)) {
+        return power / ArithmeticUtils.gcd(power, (long) Math.rint(numerator));
+      }
+    }
+    return 0;
   }
 }

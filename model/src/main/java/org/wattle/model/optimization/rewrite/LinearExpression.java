@@ -1,9 +1,9 @@
 package org.wattle.model.optimization.rewrite;
 
 import java.util.Arrays;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** A linear expression and the bounds of the variables in it, term by term; package-private. */
 final class LinearExpression {

@@ -1,10 +1,10 @@
 package org.wattle.model.optimization.rewrite;
 
 import java.util.OptionalInt;
-import org.wattle.model.optimization.GlobalConstraint;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.VectorPackingConstraint;
+import org.wattle.model.optimization.rewrite.Rewritten.Plain;
 
 /**
  * Writes every {@link VectorPackingConstraint} as rows in its own group: {@code Σ_j x_ij = 1} for
@@ -16,31 +16,27 @@ import org.wattle.model.optimization.OptModelBuilder;
 public final class PackingToRows implements Rewrite {
   @Override
   public Outcome apply(OptModel model) {
-    if (model.globalConstraints().isEmpty()) {
+    if (model.packings().isEmpty()) {
       return new Unchanged();
     }
     OptModelBuilder builder = model.toBuilder();
-    builder.clearGlobalConstraints();
+    builder.clearPackings();
     int before = builder.rowCount();
-    for (GlobalConstraint constraint : model.globalConstraints()) {
-      VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
+    for (VectorPackingConstraint packing : model.packings()) {
       builder.group(packing.group());
       addItems(builder, packing);
       addCapacities(builder, packing);
       addOpenings(builder, packing);
     }
     return new Changed(
-        new Rows(builder.build(), "packing to rows (" + (builder.rowCount() - before) + " rows)"));
+        Plain.of(builder.build(), "packing to rows (" + (builder.rowCount() - before) + " rows)"));
   }
 
   private static void addItems(OptModelBuilder builder, VectorPackingConstraint packing) {
     for (int i = 0; i < packing.itemCount(); i++) {
       OptModelBuilder.RowBuilder row = builder.row(packing.name() + ".item." + i);
       for (int j = 0; j < packing.binCount(); j++) {
-        OptionalInt assigned = packing.assignment(i, j);
-        if (assigned.isPresent()) {
-          row.plus(1, assigned.getAsInt());
-        }
+        packing.assignment(i, j).ifPresent(in -> row.plus(1, in));
       }
       row.equalTo(1);
     }
@@ -72,10 +68,8 @@ public final class PackingToRows implements Rewrite {
     OptModelBuilder.RowBuilder row =
         builder.row(packing.name() + "." + packing.dimensions().get(d) + "." + j);
     for (int i = 0; i < packing.itemCount(); i++) {
-      OptionalInt assigned = packing.assignment(i, j);
-      if (assigned.isPresent()) {
-        row.plus(packing.size(d, i), assigned.getAsInt());
-      }
+      double size = packing.size(d, i);
+      packing.assignment(i, j).ifPresent(in -> row.plus(size, in));
     }
     OptionalInt open = packing.open(j);
     if (open.isPresent()) {
@@ -101,6 +95,4 @@ public final class PackingToRows implements Rewrite {
       }
     }
   }
-
-  private record Rows(OptModel model, String description) implements Rewritten {}
 }

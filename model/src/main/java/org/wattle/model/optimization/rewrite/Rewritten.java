@@ -9,6 +9,20 @@ import org.wattle.model.optimization.OptModel;
  * (a bound, that nothing is feasible) holds for the original.
  */
 public interface Rewritten {
+  /**
+   * One whose points and values are those of the original.
+   *
+   * @param error see {@link Rewritten#error}
+   * @param widens see {@link Rewritten#widens}
+   */
+  record Plain(OptModel model, String description, double error, boolean widens)
+      implements Rewritten {
+    /** One with the same feasible points. */
+    static Plain of(OptModel model, String description) {
+      return new Plain(model, description, 0, false);
+    }
+  }
+
   OptModel model();
 
   /** A description of the rewrite for the provenance, e.g. {@code packing to rows (40 rows)}. */

@@ -1,10 +1,8 @@
 package org.wattle.model.optimization.rewrite;
 
-import org.wattle.model.optimization.GlobalConstraint;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.ModelFeature;
-import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Multiplies every row, packing and objective by a factor of its own that makes its coefficients
@@ -56,17 +54,9 @@ public final class ScaleToIntegers implements Rewrite {
         return false;
       }
     }
-    for (Objective objective : model.objectives()) {
-      if (!fits(LinearExpression.ofObjective(model, objective).reach())) {
-        return false;
-      }
-    }
-    for (GlobalConstraint constraint : model.globalConstraints()) {
-      if (!fits((VectorPackingConstraint) constraint)) {
-        return false;
-      }
-    }
-    return true;
+    return model.objectives().stream()
+            .allMatch(each -> fits(LinearExpression.ofObjective(model, each).reach()))
+        && model.packings().stream().allMatch(this::fits);
   }
 
   private boolean fits(VectorPackingConstraint packing) {
@@ -85,13 +75,9 @@ public final class ScaleToIntegers implements Rewrite {
 
   /** Whether the sums and sides of an integer row stay within the limit. */
   private boolean fits(OptModel model, int row) {
-    double reach = 0;
-    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-      int v = model.column(k);
-      double most = Math.max(Math.abs(model.lower(v)), Math.abs(model.upper(v)));
-      reach += Math.abs(model.coefficient(k)) * Math.max(1, most);
-    }
-    return fits(reach) && fits(model.rowLower(row)) && fits(model.rowUpper(row));
+    return fits(LinearExpression.ofRow(model, row).reach())
+        && fits(model.rowLower(row))
+        && fits(model.rowUpper(row));
   }
 
   /** Unbounded variables are left to the backend. */

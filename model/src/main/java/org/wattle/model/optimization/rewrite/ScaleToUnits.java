@@ -1,13 +1,14 @@
 package org.wattle.model.optimization.rewrite;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ColumnUnits;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.Sense;
 
 /**
  * Multiplies rows, continuous variables and objectives by powers of two, so that the absolute
@@ -46,19 +47,8 @@ public final class ScaleToUnits implements Rewrite {
   }
 
   /** Exponents of two by which numbers are multiplied. */
-  private static final class Scales {
-    private final OptModel model;
-    private final int[] columns;
-    private final int[] rows;
-    private final List<Integer> objectives;
-
-    private Scales(OptModel model, int[] columns, int[] rows, List<Integer> objectives) {
-      this.model = model;
-      this.columns = columns;
-      this.rows = rows;
-      this.objectives = objectives;
-    }
-
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+  private record Scales(OptModel model, int[] columns, int[] rows, List<Integer> objectives) {
     static Scales of(OptModel model) {
       ColumnUnits units = ColumnUnits.of(model);
       int[] columns = new int[model.variableCount()];
@@ -90,17 +80,8 @@ public final class ScaleToUnits implements Rewrite {
     }
 
     boolean idle() {
-      for (int exponent : columns) {
-        if (exponent != 0) {
-          return false;
-        }
-      }
-      for (int exponent : rows) {
-        if (exponent != 0) {
-          return false;
-        }
-      }
-      return objectives.stream().allMatch(exponent -> exponent == 0);
+      return IntStream.concat(Arrays.stream(columns), Arrays.stream(rows)).allMatch(e -> e == 0)
+          && objectives.stream().allMatch(exponent -> exponent == 0);
     }
 
     Rewritten apply() {
@@ -124,7 +105,7 @@ public final class ScaleToUnits implements Rewrite {
         }
         row.between(Math.scalb(model.rowLower(r), rows[r]), Math.scalb(model.rowUpper(r), rows[r]));
       }
-      Copies.globals(builder, model);
+      model.packings().forEach(builder::add);
       for (int o = 0; o < objectives.size(); o++) {
         add(model.objectives().get(o), objectives.get(o), builder);
       }
@@ -157,9 +138,7 @@ public final class ScaleToUnits implements Rewrite {
 
     private void add(Objective objective, int exponent, OptModelBuilder builder) {
       OptModelBuilder.ObjectiveBuilder scaled =
-          objective.sense() == Sense.MINIMIZE
-              ? builder.minimize(objective.name())
-              : builder.maximize(objective.name());
+          builder.objective(objective.name(), objective.sense());
       scaled.plus(Math.scalb(objective.offset(), exponent));
       for (int k = 0; k < objective.termCount(); k++) {
         int v = objective.column(k);
@@ -201,22 +180,9 @@ public final class ScaleToUnits implements Rewrite {
     }
   }
 
-  private static final class ScaledModel implements Rewritten {
-    private final OptModel model;
-    private final int[] columns;
-    private final List<Integer> objectives;
-
-    ScaledModel(OptModel model, int[] columns, List<Integer> objectives) {
-      this.model = model;
-      this.columns = columns;
-      this.objectives = objectives;
-    }
-
-    @Override
-    public OptModel model() {
-      return model;
-    }
-
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+  private record ScaledModel(OptModel model, int[] columns, List<Integer> objectives)
+      implements Rewritten {
     @Override
     public String description() {
       return "numbers scaled to units of their own size";

@@ -40,7 +40,7 @@ final class ScaledExpression {
     double most = 0;
     for (int k = 0; k < whole.length; k++) {
       double scaled = factor * line.coefficients[k];
-      boolean nearest = !down || Denominators.whole(scaled);
+      boolean nearest = !down || Factors.whole(scaled);
       whole[k] = (nearest ? Math.rint(scaled) : Math.floor(scaled)) + 0.0;
       double error = Math.fma(-factor, line.coefficients[k], whole[k]);
       if (error != 0) {

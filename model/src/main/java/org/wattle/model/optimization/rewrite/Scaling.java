@@ -4,15 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.wattle.model.Tolerances;
-import org.wattle.model.optimization.GlobalConstraint;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** One run of {@link ScaleToIntegers}. */
 final class Scaling {
@@ -41,12 +39,8 @@ final class Scaling {
     for (int r = 0; r < model.rowCount() && refused.isEmpty(); r++) {
       scaleRow(r);
     }
-    for (GlobalConstraint constraint : model.globalConstraints()) {
-      scalePacking((VectorPackingConstraint) constraint);
-    }
-    for (Objective objective : model.objectives()) {
-      scaleObjective(objective);
-    }
+    model.packings().forEach(this::scalePacking);
+    model.objectives().forEach(this::scaleObjective);
     if (refused.isPresent()) {
       return new Rewrite.Refused(refused.get());
     }
@@ -64,15 +58,16 @@ final class Scaling {
     LinearExpression line = LinearExpression.ofRow(model, r);
     double lower = model.rowLower(r);
     double upper = model.rowUpper(r);
-    Optional<ScaledExpression> scaled =
-        scale(line, "row (" + model.rowName(r) + ")", size(line, smaller(lower, upper)));
-    if (scaled.isEmpty()) {
+    String where = "row (" + model.rowName(r) + ")";
+    double factor = factor(line, ScaleToIntegers.AIM * size(line, smaller(lower, upper)));
+    if (!(factor >= 1)) {
+      refuseReach(where, line.reach());
       return;
     }
-    ScaledExpression whole = scaled.get();
+    ScaledExpression whole = ScaledExpression.nearest(line, factor);
     account.line(whole.factor, whole.overshoot(upper) / size(line, upper));
     account.line(whole.factor, whole.undershoot(lower) / size(line, lower));
-    refuseRounding("row (" + model.rowName(r) + ")");
+    refuseRounding(where);
     if (whole.saysNothing(lower, upper)) {
       return;
     }
@@ -94,14 +89,9 @@ final class Scaling {
     return size == 0 ? 1 : size;
   }
 
-  private Optional<ScaledExpression> scale(LinearExpression line, String where, double size) {
+  private double factor(LinearExpression line, double target) {
     double exact = factors.exact(line);
-    double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * size) : exact;
-    if (!(factor >= 1)) {
-      refuseReach(where, line.reach());
-      return Optional.empty();
-    }
-    return Optional.of(ScaledExpression.nearest(line, factor));
+    return exact == Factors.NONE ? factors.close(line, target) : exact;
   }
 
   private void scalePacking(VectorPackingConstraint packing) {
@@ -120,9 +110,7 @@ final class Scaling {
       VectorPackingConstraint packing, int d, VectorPackingConstraint.Builder scaled) {
     String where = "dimension (" + packing.dimensions().get(d) + ") of (" + packing.name() + ")";
     LinearExpression line = LinearExpression.ofSizes(packing, d);
-    double exact = factors.exact(line);
-    double factor =
-        exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * size(line, 0)) : exact;
+    double factor = factor(line, ScaleToIntegers.AIM * size(line, 0));
     if (!(factor >= 1)) {
       refuseReach(where, line.reach());
       return;
@@ -144,11 +132,7 @@ final class Scaling {
 
   private void scaleObjective(Objective objective) {
     LinearExpression line = LinearExpression.ofObjective(model, objective);
-    double exact = factors.exact(line);
-    double factor =
-        exact == Factors.NONE
-            ? factors.close(line, Tolerances.SUM * line.smallestCoefficient())
-            : exact;
+    double factor = factor(line, Tolerances.SUM * line.smallestCoefficient());
     if (!(factor > 0)) {
       refuseReach("objective (" + objective.name() + ")", line.reach());
       return;
@@ -157,9 +141,7 @@ final class Scaling {
     objectives.add(whole);
     account.objective(factor, Math.max(-whole.least, whole.most) / factor);
     OptModelBuilder.ObjectiveBuilder scaled =
-        objective.sense() == Sense.MINIMIZE
-            ? builder.minimize(objective.name())
-            : builder.maximize(objective.name());
+        builder.objective(objective.name(), objective.sense());
     scaled.plus(factor * objective.offset());
     for (int k = 0; k < line.size(); k++) {
       scaled.plus(whole.coefficients[k], objective.column(k));
@@ -206,15 +188,11 @@ final class Scaling {
 
   private static void pairs(VectorPackingConstraint from, VectorPackingConstraint.Builder to) {
     for (int j = 0; j < from.binCount(); j++) {
-      OptionalInt open = from.open(j);
-      if (open.isPresent()) {
-        to.open(j, new Variable(open.getAsInt()));
-      }
+      int bin = j;
+      from.open(j).ifPresent(open -> to.open(bin, new Variable(open)));
       for (int i = 0; i < from.itemCount(); i++) {
-        OptionalInt assigned = from.assignment(i, j);
-        if (assigned.isPresent()) {
-          to.allow(i, j, new Variable(assigned.getAsInt()));
-        }
+        int item = i;
+        from.assignment(i, j).ifPresent(in -> to.allow(item, bin, new Variable(in)));
       }
     }
   }

@@ -2,6 +2,7 @@ package org.wattle.model.optimization.rewrite;
 
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.rewrite.Rewritten.Plain;
 
 /**
  * Writes every row with two different sides as two rows, as a file can then say each side exactly:
@@ -17,18 +18,18 @@ public final class SingleSides implements Rewrite {
     if (ranges == 0) {
       return new Unchanged();
     }
-    OptModelBuilder builder = Copies.variables(model);
+    OptModelBuilder builder = OptModelBuilder.withVariablesOf(model);
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
       if (range(model, r)) {
-        Copies.terms(builder, model.rowName(r) + ".least", model, r).atLeast(model.rowLower(r));
-        Copies.terms(builder, model.rowName(r) + ".most", model, r).atMost(model.rowUpper(r));
+        builder.row(model.rowName(r) + ".least").plusRow(model, r).atLeast(model.rowLower(r));
+        builder.row(model.rowName(r) + ".most").plusRow(model, r).atMost(model.rowUpper(r));
       } else {
         builder.copyRow(model, r);
       }
     }
     return new Changed(
-        new Single(Copies.rest(builder, model), ranges + " rows with two sides as two each"));
+        Plain.of(builder.buildWithRestOf(model), ranges + " rows with two sides as two each"));
   }
 
   private static boolean range(OptModel model, int r) {
@@ -36,6 +37,4 @@ public final class SingleSides implements Rewrite {
     double upper = model.rowUpper(r);
     return lower != upper && Double.isFinite(lower) && Double.isFinite(upper);
   }
-
-  private record Single(OptModel model, String description) implements Rewritten {}
 }

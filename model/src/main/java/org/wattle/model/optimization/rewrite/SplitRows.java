@@ -36,7 +36,7 @@ public final class SplitRows implements Rewrite {
     if (count == 0) {
       return new Unchanged();
     }
-    OptModelBuilder builder = Copies.variables(model);
+    OptModelBuilder builder = OptModelBuilder.withVariablesOf(model);
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
       int row = r;
@@ -44,7 +44,7 @@ public final class SplitRows implements Rewrite {
     }
     return new Changed(
         new SplitModel(
-            Copies.rest(builder, model),
+            builder.buildWithRestOf(model),
             count + " rows split by the size of coefficients",
             model.variableCount()));
   }

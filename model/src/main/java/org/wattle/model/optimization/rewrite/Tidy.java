@@ -2,6 +2,7 @@ package org.wattle.model.optimization.rewrite;
 
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.rewrite.Rewritten.Plain;
 
 /**
  * Removes redundant rows, rounds the bounds of integer variables inwards (a bound within {@value
@@ -29,11 +30,14 @@ public final class Tidy implements Rewrite {
     for (int r = 0; r < model.rowCount(); r++) {
       if (!idle(model, r)) {
         builder.group(model.rowGroup(r));
-        Copies.terms(builder, model.rowName(r), model, r)
+        builder
+            .row(model.rowName(r))
+            .plusRow(model, r)
             .between(met(model.rowLower(r), model.rowUpper(r)), model.rowUpper(r));
       }
     }
-    return new Changed(new Tidied(Copies.rest(builder, model), "bounds and rows tidied"));
+    return new Changed(
+        new Plain(builder.buildWithRestOf(model), "bounds and rows tidied", NOISE, false));
   }
 
   private static boolean tidy(OptModel model) {
@@ -80,12 +84,5 @@ public final class Tidy implements Rewrite {
     boolean noise =
         lower > upper && lower - upper <= NOISE * Math.max(Math.abs(lower), Math.abs(upper));
     return noise ? upper : lower;
-  }
-
-  private record Tidied(OptModel model, String description) implements Rewritten {
-    @Override
-    public double error() {
-      return NOISE;
-    }
   }
 }

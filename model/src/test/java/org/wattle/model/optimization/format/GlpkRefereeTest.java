@@ -16,6 +16,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.wattle.model.json.Source;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
@@ -37,7 +38,7 @@ class GlpkRefereeTest {
 
   private void assertOptimum(RealMpsFilesTest.Expected expected)
       throws IOException, InterruptedException {
-    OptModel model = MpsReader.detecting().read(expected.path()).model().orElseThrow();
+    OptModel model = MpsReader.detecting().read(Source.of(expected.path())).orElseThrow();
     double tolerance = 1e-6 * Math.abs(expected.objective());
 
     assertThat(solve("--lp", LpWriter.text(model)))

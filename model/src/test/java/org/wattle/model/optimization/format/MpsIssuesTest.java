@@ -1,8 +1,8 @@
 package org.wattle.model.optimization.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -10,7 +10,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wattle.model.optimization.format.ReadResult.FormatIssue;
+import org.wattle.model.json.Issue;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.optimization.OptModel;
 
 class MpsIssuesTest {
   /** A sound file; tests replace, drop or add single lines of it. */
@@ -96,7 +98,7 @@ class MpsIssuesTest {
         "`NAME t`      | `OBJNAME q`         | 0 | The objective (q) is no N row",
       })
   void everyMistakeIsToldWithItsLine(String line, String mistake, int at, String words) {
-    List<FormatIssue> issues =
+    List<Issue> issues =
         issues(SOUND.replace(line + "\n", mistake.isEmpty() ? "" : mistake + "\n"));
 
     assertThat(issues).isNotEmpty();
@@ -108,10 +110,13 @@ class MpsIssuesTest {
   @Test
   void aMistakeIsToldWithItsColumn() {
     assertThat(issues(SOUND.replace(" y o 1 r 2", " y o 1   q 2")))
-        .extracting(FormatIssue::toString)
+        .extracting(Issue::line, Issue::column, Issue::problem, Issue::suggestion)
         .containsExactly(
-            "line 9, column 10: The row (q) is not in ROWS."
-                + " Maybe a typing error, or a field is missing before it.");
+            tuple(
+                9,
+                10,
+                "The row (q) is not in ROWS.",
+                "Maybe a typing error, or a field is missing before it."));
   }
 
   @Test
@@ -123,7 +128,7 @@ class MpsIssuesTest {
             .replace(" RHS r 4", " RHS r four")
             .replace(" UP BND x 4", " UP BND z 4");
 
-    assertThat(issues(file)).extracting(FormatIssue::line).containsExactly(5, 8, 9, 11, 15);
+    assertThat(issues(file)).extracting(Issue::line).containsExactly(5, 8, 9, 11, 15);
   }
 
   @Test
@@ -154,7 +159,7 @@ class MpsIssuesTest {
         """;
 
     assertThat(issues(fixed))
-        .extracting(FormatIssue::problem)
+        .extracting(Issue::problem)
         .containsExactly("The row (LIM 2) is not in ROWS.");
   }
 
@@ -162,11 +167,14 @@ class MpsIssuesTest {
   void inFixedFormatNothingMayStandOutsideItsColumns() {
     MpsReader fixed = MpsReader.of(MpsFormat.FIXED);
 
-    assertThat(fixed.read("ROWS\n N  123456789\n").issues().get(0).problem())
+    assertThat(
+            MpsTexts.issues(fixed.read(MpsTexts.source("ROWS\n N  123456789\n"))).get(0).problem())
         .contains("outside the columns");
-    assertThat(fixed.read("ROWS\n\tN  COST\n").issues().get(0).problem())
+    assertThat(MpsTexts.issues(fixed.read(MpsTexts.source("ROWS\n\tN  COST\n"))).get(0).problem())
         .contains("outside the columns");
-    assertThat(fixed.read("ROWS\n N  COST    1\n").issues().get(0).column()).isEqualTo(13);
+    assertThat(
+            MpsTexts.issues(fixed.read(MpsTexts.source("ROWS\n N  COST    1\n"))).get(0).column())
+        .isEqualTo(13);
   }
 
   @Test
@@ -177,11 +185,11 @@ class MpsIssuesTest {
 
     assertThat(issues(junk)).hasSize(MpsReader.MAX_ISSUES + 1);
     assertThat(issues("junk ".repeat(200_000).getBytes(StandardCharsets.UTF_8)))
-        .allSatisfy(issue -> assertThat(issue.toString()).hasSizeLessThan(300));
+        .allSatisfy(issue -> assertThat(issue.message()).hasSizeLessThan(300));
     assertThat(issues("x\n".repeat(500_000).getBytes(StandardCharsets.UTF_8)))
         .hasSize(MpsReader.MAX_ISSUES + 1)
         .last()
-        .extracting(FormatIssue::problem)
+        .extracting(Issue::problem)
         .isEqualTo("Reading stopped after (100) issues.");
   }
 
@@ -210,19 +218,19 @@ class MpsIssuesTest {
             (byte) pieces.charAt(random.nextInt(pieces.length()));
       }
       for (MpsReader reader : List.of(MpsReader.detecting(), MpsReader.of(MpsFormat.FIXED))) {
-        ReadResult result = reader.read(new ByteArrayInputStream(changed));
-        assertThat(result.model().isPresent())
+        Parsed<OptModel> result = reader.read(MpsTexts.source(changed));
+        assertThat(result instanceof Parsed.Valid)
             .as("seed " + seed)
-            .isEqualTo(result.issues().isEmpty());
+            .isEqualTo(MpsTexts.issues(result).isEmpty());
       }
     }
   }
 
-  private static List<FormatIssue> issues(String file) {
-    return MpsReader.detecting().read(file).issues();
+  private static List<Issue> issues(String file) {
+    return MpsTexts.issues(MpsReader.detecting().read(MpsTexts.source(file)));
   }
 
-  private static List<FormatIssue> issues(byte[] file) throws IOException {
-    return MpsReader.detecting().read(new ByteArrayInputStream(file)).issues();
+  private static List<Issue> issues(byte[] file) throws IOException {
+    return MpsTexts.issues(MpsReader.detecting().read(MpsTexts.source(file)));
   }
 }

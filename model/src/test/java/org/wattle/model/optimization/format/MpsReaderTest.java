@@ -2,17 +2,17 @@ package org.wattle.model.optimization.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.json.Issue;
+import org.wattle.model.json.Parsed;
 import org.wattle.model.optimization.ModelText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 class MpsReaderTest {
   private static final String FREE =
@@ -64,12 +64,11 @@ class MpsReaderTest {
 
   @Test
   void freeFormat() {
-    ReadResult result = MpsReader.detecting().read(FREE);
+    Parsed<OptModel> result = MpsReader.detecting().read(MpsTexts.source(FREE));
 
-    assertThat(result.issues()).isEmpty();
-    assertThat(result.warnings()).isEmpty();
-    assertThat(ModelText.of(result.model().orElseThrow())).isEqualTo(FREE_TEXT);
-    assertThat(((ReadResult.Read) result).format()).isEqualTo(MpsFormat.FREE);
+    assertThat(MpsTexts.issues(result)).isEmpty();
+    assertThat(MpsTexts.warnings(result)).isEmpty();
+    assertThat(ModelText.of(result.orElseThrow())).isEqualTo(FREE_TEXT);
   }
 
   @Test
@@ -80,8 +79,7 @@ class MpsReaderTest {
     assertThat(text(FREE.replace("\n", "  \t\n"))).isEqualTo(FREE_TEXT);
     assertThat(text(FREE.stripTrailing())).isEqualTo(FREE_TEXT);
     byte[] marked = ("\uFEFF" + FREE).getBytes(StandardCharsets.UTF_8);
-    OptModel model =
-        MpsReader.detecting().read(new ByteArrayInputStream(marked)).model().orElseThrow();
+    OptModel model = MpsReader.detecting().read(MpsTexts.source(marked)).orElseThrow();
     assertThat(ModelText.of(model)).isEqualTo(FREE_TEXT);
   }
 
@@ -123,12 +121,13 @@ class MpsReaderTest {
         ENDATA
         """;
 
-    ReadResult result = MpsReader.detecting().read(fixed);
+    Parsed<OptModel> result = MpsReader.detecting().read(MpsTexts.source(fixed));
 
-    assertThat(result.issues()).isEmpty();
-    assertThat(((ReadResult.Read) result).format()).isEqualTo(MpsFormat.FIXED);
-    assertThat(result.warnings()).isEmpty();
-    assertThat(ModelText.of(result.model().orElseThrow()))
+    assertThat(MpsTexts.issues(result)).isEmpty();
+    assertThat(MpsTexts.issues(MpsReader.of(MpsFormat.FREE).read(MpsTexts.source(fixed))))
+        .isNotEmpty();
+    assertThat(MpsTexts.warnings(result)).isEmpty();
+    assertThat(ModelText.of(result.orElseThrow()))
         .isEqualTo(
             """
             TEST
@@ -148,8 +147,9 @@ class MpsReaderTest {
 
   @Test
   void theFormatCanBeForced() {
-    assertThat(MpsReader.of(MpsFormat.FREE).read(FREE).model()).isPresent();
-    assertThat(MpsReader.of(MpsFormat.FIXED).read(FREE).model()).isEmpty();
+    assertThat(MpsTexts.issues(MpsReader.of(MpsFormat.FREE).read(MpsTexts.source(FREE)))).isEmpty();
+    assertThat(MpsTexts.issues(MpsReader.of(MpsFormat.FIXED).read(MpsTexts.source(FREE))))
+        .isNotEmpty();
   }
 
   @ParameterizedTest
@@ -228,11 +228,12 @@ class MpsReaderTest {
 
   @Test
   void aNegativeUpperBoundAloneIsWarnedOf() {
-    ReadResult result = MpsReader.detecting().read(boundsFile("UP B x -3", false));
+    Parsed<OptModel> result =
+        MpsReader.detecting().read(MpsTexts.source(boundsFile("UP B x -3", false)));
 
-    assertThat(result.warnings()).hasSize(1);
-    assertThat(result.warnings().get(0).line()).isEqualTo(6);
-    assertThat(result.warnings().get(0).problem()).contains("(x)", "(-3.0)", "0 stays");
+    assertThat(MpsTexts.warnings(result)).hasSize(1);
+    assertThat(MpsTexts.warnings(result).get(0).line()).isEqualTo(6);
+    assertThat(MpsTexts.warnings(result).get(0).problem()).contains("(x)", "(-3.0)", "0 stays");
   }
 
   @Test
@@ -264,13 +265,13 @@ class MpsReaderTest {
   void theFirstFreeRowIsTheObjectiveAndTheOthersAreDroppedWithAWarning() {
     String file =
         "ROWS\n N o\n L r\n N p\n N q\nCOLUMNS\n x o 1 p 2\n x r 3 q 4\nRHS\n R p 5 r 6\nENDATA\n";
-    ReadResult result = MpsReader.detecting().read(file);
+    Parsed<OptModel> result = MpsReader.detecting().read(MpsTexts.source(file));
 
-    assertThat(ModelText.of(result.model().orElseThrow()))
+    assertThat(ModelText.of(result.orElseThrow()))
         .contains("minimize o\n  x\n", "  r: 3 x <= 6\n")
         .doesNotContain("p:", "q:");
-    assertThat(result.warnings()).extracting(FormatIssue::line).containsExactly(4, 5);
-    assertThat(result.warnings().get(0).problem()).contains("(p)");
+    assertThat(MpsTexts.warnings(result)).extracting(Issue::line).containsExactly(4, 5);
+    assertThat(MpsTexts.warnings(result).get(0).problem()).contains("(p)");
   }
 
   @Test
@@ -282,39 +283,40 @@ class MpsReaderTest {
 
   @Test
   void aFileWithoutAFreeRowHasNoObjective() {
-    ReadResult result = MpsReader.detecting().read("ROWS\n L r\nCOLUMNS\n x r 1\nENDATA\n");
+    Parsed<OptModel> result =
+        MpsReader.detecting().read(MpsTexts.source("ROWS\n L r\nCOLUMNS\n x r 1\nENDATA\n"));
 
-    assertThat(result.model().orElseThrow().objectives()).isEmpty();
-    assertThat(result.warnings()).hasSize(1);
+    assertThat(result.orElseThrow().objectives()).isEmpty();
+    assertThat(MpsTexts.warnings(result)).hasSize(1);
   }
 
   @Test
   void ofSeveralSetsTheFirstOneCounts() {
-    ReadResult result =
+    Parsed<OptModel> result =
         MpsReader.detecting()
             .read(
-                """
-                ROWS
-                 N o
-                 L r
-                COLUMNS
-                 x o 1 r 1
-                RHS
-                 A r 1
-                 B r 2
-                RANGES
-                 A r 1
-                 B r 2
-                BOUNDS
-                 UP A x 1
-                 UP B x 2
-                 UP B x 3
-                ENDATA
-                """);
+                MpsTexts.source(
+                    """
+                    ROWS
+                     N o
+                     L r
+                    COLUMNS
+                     x o 1 r 1
+                    RHS
+                     A r 1
+                     B r 2
+                    RANGES
+                     A r 1
+                     B r 2
+                    BOUNDS
+                     UP A x 1
+                     UP B x 2
+                     UP B x 3
+                    ENDATA
+                    """));
 
-    assertThat(ModelText.of(result.model().orElseThrow()))
-        .contains("r: 0 <= x <= 1", "0 <= x <= 1");
-    assertThat(result.warnings()).extracting(FormatIssue::line).containsExactly(8, 11, 14);
+    assertThat(ModelText.of(result.orElseThrow())).contains("r: 0 <= x <= 1", "0 <= x <= 1");
+    assertThat(MpsTexts.warnings(result)).extracting(Issue::line).containsExactly(8, 11, 14);
   }
 
   @Test
@@ -330,12 +332,14 @@ class MpsReaderTest {
 
   @Test
   void integersThatAreNotEndedAreIntegersToTheEndWithAWarning() {
-    ReadResult result =
+    Parsed<OptModel> result =
         MpsReader.detecting()
-            .read("ROWS\n N o\nCOLUMNS\n M 'MARKER' 'INTORG'\n x o 1\n y o 1\nENDATA\n");
+            .read(
+                MpsTexts.source(
+                    "ROWS\n N o\nCOLUMNS\n M 'MARKER' 'INTORG'\n x o 1\n y o 1\nENDATA\n"));
 
-    assertThat(result.model().orElseThrow().type(1).integral()).isTrue();
-    assertThat(result.warnings()).hasSize(1);
+    assertThat(result.orElseThrow().type(1).integral()).isTrue();
+    assertThat(MpsTexts.warnings(result)).hasSize(1);
   }
 
   @Test
@@ -345,8 +349,7 @@ class MpsReaderTest {
     assertThat(model(file).objectives().get(0).name()).isEqualTo("Größe");
     assertThat(
             MpsReader.detecting()
-                .read(new ByteArrayInputStream(file.getBytes(StandardCharsets.ISO_8859_1)))
-                .model()
+                .read(MpsTexts.source(file.getBytes(StandardCharsets.ISO_8859_1)))
                 .orElseThrow()
                 .objectives()
                 .get(0)
@@ -378,8 +381,8 @@ class MpsReaderTest {
   }
 
   private static OptModel model(String file) {
-    ReadResult result = MpsReader.detecting().read(file);
-    assertThat(result.issues()).isEmpty();
-    return result.model().orElseThrow();
+    Parsed<OptModel> result = MpsReader.detecting().read(MpsTexts.source(file));
+    assertThat(MpsTexts.issues(result)).isEmpty();
+    return result.orElseThrow();
   }
 }

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.wattle.model.json.Parsed;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -27,10 +28,10 @@ class MpsRoundTripTest {
       OptModel model = random(new Random(seed));
       String text = MpsWriter.text(model, format);
       for (MpsReader reader : new MpsReader[] {MpsReader.of(format), MpsReader.detecting()}) {
-        ReadResult result = reader.read(text);
-        assertThat(result.issues()).as("seed %d%n%s", seed, text).isEmpty();
-        assertThat(result.warnings()).as("seed %d%n%s", seed, text).isEmpty();
-        assertSame(model, result.model().orElseThrow(), "seed " + seed + "\n" + text);
+        Parsed<OptModel> result = reader.read(MpsTexts.source(text));
+        assertThat(MpsTexts.issues(result)).as("seed %d%n%s", seed, text).isEmpty();
+        assertThat(MpsTexts.warnings(result)).as("seed %d%n%s", seed, text).isEmpty();
+        assertSame(model, result.orElseThrow(), "seed " + seed + "\n" + text);
       }
     }
   }

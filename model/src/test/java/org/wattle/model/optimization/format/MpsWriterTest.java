@@ -7,12 +7,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
+import org.wattle.model.json.Parsed;
 import org.wattle.model.optimization.ModelText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.optimization.VariableType;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class MpsWriterTest {
   private static final double INFINITY = Double.POSITIVE_INFINITY;
@@ -99,7 +100,7 @@ class MpsWriterTest {
     assertThat(text)
         .startsWith("* C0000001 = task 1 on A-0\n* C0000002 = y\nNAME          long_names\n")
         .contains("\n L  r\n", "\n    C0000001  r                    1\n");
-    OptModel read = MpsReader.of(MpsFormat.FIXED).read(text).model().orElseThrow();
+    OptModel read = MpsReader.of(MpsFormat.FIXED).read(MpsTexts.source(text)).orElseThrow();
     assertThat(ModelText.row(read, 0)).isEqualTo("r: C0000001 + C0000002 <= 1");
   }
 
@@ -115,11 +116,11 @@ class MpsWriterTest {
     model.minimize("a b").plus(1, 0).done();
     String text = MpsWriter.text(model.build(), format);
 
-    ReadResult result = MpsReader.of(format).read(text);
+    Parsed<OptModel> result = MpsReader.of(format).read(MpsTexts.source(text));
 
-    assertThat(result.issues()).isEmpty();
-    assertThat(result.model().orElseThrow().rowCount()).isEqualTo(9);
-    assertThat(result.model().orElseThrow().nonZeroCount()).isEqualTo(9);
+    assertThat(MpsTexts.issues(result)).isEmpty();
+    assertThat(result.orElseThrow().rowCount()).isEqualTo(9);
+    assertThat(result.orElseThrow().nonZeroCount()).isEqualTo(9);
   }
 
   @Test

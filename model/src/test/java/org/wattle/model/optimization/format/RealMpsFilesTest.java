@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.wattle.model.json.Issue;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 /** Files of Netlib and MIPLIB, kept outside of the repository. */
 class RealMpsFilesTest {
@@ -35,10 +37,10 @@ class RealMpsFilesTest {
   }
 
   private static void assertSizes(Expected expected) throws IOException {
-    ReadResult result = MpsReader.detecting().read(expected.path());
+    Parsed<OptModel> result = MpsReader.detecting().read(Source.of(expected.path()));
 
-    assertThat(result.issues()).isEmpty();
-    OptModel model = result.model().orElseThrow();
+    assertThat(MpsTexts.issues(result)).isEmpty();
+    OptModel model = result.orElseThrow();
     assertThat(model.variableCount()).isEqualTo(expected.columns());
     assertThat(model.rowCount()).isEqualTo(expected.rows());
     long integers = 0;
@@ -55,18 +57,18 @@ class RealMpsFilesTest {
   }
 
   private static void assertAgree(Expected expected) throws IOException {
-    OptModel free = MpsReader.of(MpsFormat.FREE).read(expected.path()).model().orElseThrow();
-    OptModel fixed = MpsReader.of(MpsFormat.FIXED).read(expected.path()).model().orElseThrow();
+    OptModel free = MpsReader.of(MpsFormat.FREE).read(Source.of(expected.path())).orElseThrow();
+    OptModel fixed = MpsReader.of(MpsFormat.FIXED).read(Source.of(expected.path())).orElseThrow();
     String text = MpsWriter.text(free, MpsFormat.FREE);
 
     assertThat(MpsWriter.text(fixed, MpsFormat.FREE)).isEqualTo(text);
     assertThat(
-            MpsWriter.text(MpsReader.detecting().read(text).model().orElseThrow(), MpsFormat.FREE))
+            MpsWriter.text(
+                MpsReader.detecting().read(MpsTexts.source(text)).orElseThrow(), MpsFormat.FREE))
         .isEqualTo(text);
     OptModel again =
         MpsReader.of(MpsFormat.FIXED)
-            .read(MpsWriter.text(free, MpsFormat.FIXED))
-            .model()
+            .read(MpsTexts.source(MpsWriter.text(free, MpsFormat.FIXED)))
             .orElseThrow();
     assertThat(MpsWriter.text(again, MpsFormat.FREE)).isEqualTo(text);
   }
@@ -76,11 +78,12 @@ class RealMpsFilesTest {
     Path garbage = folder().resolve("garbage.mps");
     Assumptions.assumeTrue(Files.exists(garbage), () -> "Skipped: no " + garbage);
 
-    List<FormatIssue> issues = MpsReader.detecting().read(garbage).issues();
+    List<Issue> issues = MpsTexts.issues(MpsReader.detecting().read(Source.of(garbage)));
 
-    assertThat(issues.get(0).toString())
-        .startsWith("line 2, column 1: The section (dvhfalkmnthry6v54y76m87yq,x,^%(^%(T&*)(l…)")
-        .contains("is unknown");
+    assertThat(issues.get(0).line()).isEqualTo(2);
+    assertThat(issues.get(0).column()).isEqualTo(1);
+    assertThat(issues.get(0).problem())
+        .isEqualTo("The section (dvhfalkmnthry6v54y76m87yq,x,^%(^%(T&*)(l…) is unknown.");
   }
 
   static List<Expected> expected() throws IOException {

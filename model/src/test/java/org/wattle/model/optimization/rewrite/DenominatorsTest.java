@@ -20,18 +20,18 @@ class DenominatorsTest {
     "51.0000003, 10000000",
   })
   void aDecimalHasTheDenominatorThatItIsWrittenWith(double number, long denominator) {
-    assertThat(Denominators.of(number)).isEqualTo(denominator);
+    assertThat(Factors.denominator(number)).isEqualTo(denominator);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {3, 7, 96, 128, 1023, 999_983})
   void aFractionHasItsDenominator(long denominator) {
-    assertThat(Denominators.of(5.0 / denominator)).isEqualTo(denominator);
+    assertThat(Factors.denominator(5.0 / denominator)).isEqualTo(denominator);
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {Math.PI, 1e-14 / 3, 1.4142135623730951})
   void whatStandsForNoSimpleFractionHasNone(double number) {
-    assertThat(Denominators.of(number)).isEqualTo(Denominators.NONE);
+    assertThat(Factors.denominator(number)).isEqualTo(0);
   }
 }

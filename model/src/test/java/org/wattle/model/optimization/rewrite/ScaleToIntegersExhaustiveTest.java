@@ -9,12 +9,12 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * On random tiny models, over all their points and in exact arithmetic: scaling cuts off no
@@ -100,8 +100,8 @@ class ScaleToIntegersExhaustiveTest {
       largest = Math.max(largest, beyond(activity, model.rowUpper(r), size));
       largest = Math.max(largest, beyond(activity.negate(), -model.rowLower(r), size));
     }
-    for (var constraint : model.globalConstraints()) {
-      VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
+    for (var constraint : model.packings()) {
+      VectorPackingConstraint packing = constraint;
       for (int d = 0; d < packing.dimensions().size(); d++) {
         BigDecimal used = BigDecimal.ZERO;
         double size = 0;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.ModelText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class ScaleToIntegersTest {
   private static final long LIMIT = 1L << 53;
@@ -128,8 +128,7 @@ class ScaleToIntegersTest {
             .allow(0, 0, x)
             .allow(1, 0, y));
 
-    VectorPackingConstraint scaled =
-        (VectorPackingConstraint) scaled(model, LIMIT).model().globalConstraints().get(0);
+    VectorPackingConstraint scaled = scaled(model, LIMIT).model().packings().get(0);
 
     assertThat(scaled.size(0, 0)).isEqualTo(6);
     assertThat(scaled.size(0, 1)).isEqualTo(5);

@@ -14,9 +14,8 @@ import org.chocosolver.solver.search.strategy.selectors.values.IntValueSelector;
 import org.chocosolver.solver.search.strategy.selectors.variables.DomOverWDeg;
 import org.chocosolver.solver.search.strategy.strategy.AbstractStrategy;
 import org.chocosolver.solver.variables.IntVar;
-import org.wattle.model.optimization.GlobalConstraint;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
 
@@ -44,7 +43,7 @@ final class BranchingStrategy {
   }
 
   private AbstractStrategy<?>[] strategies(long seed) {
-    source.globalConstraints().forEach(this::noteOpens);
+    source.packings().forEach(this::noteOpens);
     List<AbstractStrategy<IntVar>> strategies = new ArrayList<>();
     Map<IntVar, Choice> choices = new HashMap<>();
     model.choices().forEach(choice -> choices.put(choice.which(), choice));
@@ -74,8 +73,7 @@ final class BranchingStrategy {
     return strategies.toArray(AbstractStrategy<?>[]::new);
   }
 
-  private void noteOpens(GlobalConstraint constraint) {
-    VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
+  private void noteOpens(VectorPackingConstraint packing) {
     for (int i = 0; i < packing.itemCount(); i++) {
       for (int j = 0; j < packing.binCount(); j++) {
         OptionalInt assigned = packing.assignment(i, j);

@@ -7,9 +7,8 @@ import org.chocosolver.solver.Model;
 import org.chocosolver.solver.Settings;
 import org.chocosolver.solver.variables.IntVar;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.GlobalConstraint;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
@@ -39,9 +38,8 @@ final class ChocoModel {
             .mapToObj(v -> create(v, stop))
             .toArray(IntVar[]::new);
     Choices grouped = new Choices(model, variables);
-    for (GlobalConstraint constraint : source.globalConstraints()) {
-      new PackingConstraint(model, variables, (VectorPackingConstraint) constraint, grouped, stop)
-          .post();
+    for (VectorPackingConstraint packing : source.packings()) {
+      new PackingConstraint(model, variables, packing, grouped, stop).post();
     }
     LinearRows rows = new LinearRows(model, variables);
     for (int r = 0; r < source.rowCount(); r++) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.chocosolver.solver.Model;
 import org.chocosolver.solver.variables.IntVar;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.StopSignal;
 

@@ -5,7 +5,6 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.Sense;
 
 /**
  * Continuous variables in units in which HiGHS does not take them for integers. Its presolve rounds
@@ -83,10 +82,7 @@ final class HighsColumns {
       row.between(of.rowLower(r), of.rowUpper(r));
     }
     for (Objective objective : of.objectives()) {
-      OptModelBuilder.ObjectiveBuilder to =
-          objective.sense() == Sense.MINIMIZE
-              ? builder.minimize(objective.name())
-              : builder.maximize(objective.name());
+      OptModelBuilder.ObjectiveBuilder to = builder.objective(objective.name(), objective.sense());
       to.plus(objective.offset());
       for (int k = 0; k < objective.termCount(); k++) {
         to.plus(objective.coefficient(k) * units[objective.column(k)], objective.column(k));

@@ -25,7 +25,7 @@ public final class LinearHints implements AutoCloseable {
   private Optional<NativeModel> elastic = Optional.empty();
 
   /**
-   * Hints on a model without global constraints, for a solve that begins now.
+   * Hints on a model without packings, for a solve that begins now.
    *
    * @param parameters of which the time limit ends linear programs early
    * @throws UnsatisfiedLinkError where the library cannot be loaded

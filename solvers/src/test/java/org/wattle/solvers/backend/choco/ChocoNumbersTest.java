@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
