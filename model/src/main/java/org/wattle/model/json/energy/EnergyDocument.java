@@ -3,7 +3,6 @@ package org.wattle.model.json.energy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.wattle.model.JsonField;
@@ -24,13 +24,18 @@ import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask.Migration;
+import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
 
-/** The parts of an energy instance as documents have them, for writing. */
+/**
+ * The parts of an energy instance as documents have them. Tasks, of which there may be very many,
+ * are read in {@link EnergyInstanceReader}.
+ */
 final class EnergyDocument {
   /** The group of a switch that names none. */
   static final String GROUP = "switch";
@@ -117,9 +122,14 @@ final class EnergyDocument {
     return names.stream().sorted().toList();
   }
 
-  private record KeptOn(String name, List<String> servers, OptionalInt least) {}
+  record KeptOn(String name, List<String> servers, OptionalInt least) {
+    KeepOn group(ServerNames names) {
+      Set<String> all = names.expand(servers);
+      return new KeepOn(name, servers, all, least.orElse(all.size()));
+    }
+  }
 
-  private record Servers(
+  record Servers(
       String type,
       int count,
       @JsonField(keys = "resources") ResourceVector capacity,
@@ -127,10 +137,14 @@ final class EnergyDocument {
       Watts watts,
       double wakeSeconds,
       @JsonField(usual = "0") double costPerHour,
-      @JsonField(usual = "") List<String> names) {}
+      @JsonField(usual = "") List<String> names) {
+    ServerType server() {
+      return new ServerType(type, count, capacity, watts.power(), wakeSeconds, names, costPerHour);
+    }
+  }
 
   private record Watts(
-      double sleep,
+      @JsonField(usual = "0", always = true) double sleep,
       double idle,
       @JsonField(keys = "resources") ResourceVector load,
       OptionalDouble peak) {
@@ -142,6 +156,12 @@ final class EnergyDocument {
           of.idleWatts(),
           of.loadWatts(),
           given(of.peakWatts(), !of.equals(summed)));
+    }
+
+    ServerPower power() {
+      return peak.isPresent()
+          ? new ServerPower(sleep, idle, load, peak.getAsDouble())
+          : ServerPower.withSummedPeak(sleep, idle, load);
     }
   }
 
@@ -228,7 +248,7 @@ final class EnergyDocument {
   }
 
   private record Power(
-      @JsonField(name = "watts.sleep") double sleep,
+      @JsonField(name = "watts.sleep", usual = "0", always = true) double sleep,
       @JsonField(name = "watts.idle") OptionalDouble idle,
       @JsonField(name = "watts.on") double on,
       double wakeSeconds) {
@@ -239,21 +259,76 @@ final class EnergyDocument {
           of.onWatts(),
           of.wakeSeconds());
     }
+
+    SwitchPower power() {
+      return new SwitchPower(sleep, idle.orElse(on), on, wakeSeconds);
+    }
   }
 
-  private record TieredNetwork(
-      Network.Wiring wiring,
+  record TieredNetwork(
+      @JsonField(usual = "rack", always = true) Network.Wiring wiring,
       @JsonField(lines = true) List<Tier> tiers,
       @JsonField(lines = true) List<Network.Link> links,
-      @JsonField(usual = "", lines = true) List<Rack> racks) {}
+      @JsonField(usual = "", lines = true) List<Rack> racks) {
+    Network network(List<ServerType> types) {
+      Map<String, Double> gbps = new HashMap<>();
+      links.forEach(link -> gbps.put(link.from(), link.gbps()));
+      List<Network.Tier> all =
+          tiers.stream()
+              .map(tier -> new Network.Tier(tier.name, tier.count, tier.power.power()))
+              .toList();
+      return new Network.Tiered(
+          wiring,
+          all,
+          tiers.stream().map(tier -> gbps.getOrDefault(tier.name, 0.0)).toList(),
+          racks.isEmpty() ? List.of() : racks(types, all.get(all.size() - 1)));
+    }
+
+    /** The switch of each server, by its number in the last tier. */
+    private List<Integer> racks(List<ServerType> types, Network.Tier last) {
+      Map<String, Integer> numbers = new HashMap<>();
+      for (int i = 0; i < last.count(); i++) {
+        numbers.put(last.switchName(i), i);
+      }
+      ServerNames names = new ServerNames(types);
+      Map<String, Integer> rackOf = new HashMap<>();
+      for (Rack rack : racks) {
+        int number = numbers.getOrDefault(rack.name, 0);
+        names.expand(rack.servers).forEach(server -> rackOf.put(server, number));
+      }
+      return types.stream()
+          .flatMap(type -> type.serverNames().stream())
+          .map(server -> rackOf.getOrDefault(server, 0))
+          .toList();
+    }
+  }
 
   private record Tier(String name, int count, @JsonField(inline = true) Power power) {}
 
   private record Rack(@JsonField(name = "switch") String name, List<String> servers) {}
 
-  private record ListedNetwork(
+  record ListedNetwork(
       @JsonField(lines = true) List<ListedSwitch> switches,
-      @JsonField(lines = true) List<Network.Link> links) {}
+      @JsonField(lines = true) List<Network.Link> links) {
+    Network network() {
+      Set<String> below = lowerEnds(links);
+      return new Network.Explicit(
+          switches.stream()
+              .map(
+                  of ->
+                      new Network.Switch(
+                          of.id,
+                          of.group,
+                          of.power.power(),
+                          of.entry.orElse(!below.contains(of.id))))
+              .toList(),
+          links);
+    }
+  }
+
+  private static Set<String> lowerEnds(List<Network.Link> links) {
+    return links.stream().map(Network.Link::to).collect(Collectors.toSet());
+  }
 
   private record ListedSwitch(
       String id,
@@ -263,8 +338,7 @@ final class EnergyDocument {
 
   private Record network(Network network) {
     if (network instanceof Network.Explicit listed) {
-      Set<String> below = new HashSet<>();
-      listed.links().forEach(link -> below.add(link.to()));
+      Set<String> below = lowerEnds(listed.links());
       return new ListedNetwork(
           listed.switches().stream()
               .map(
@@ -306,7 +380,7 @@ final class EnergyDocument {
     return racks.stream().filter(rack -> !rack.servers().isEmpty()).toList();
   }
 
-  private record DomainFields(String name, @JsonField(lines = true) List<Domain.Part> parts) {}
+  record DomainFields(String name, @JsonField(lines = true) List<Domain.Part> parts) {}
 
   private List<DomainFields> domains() {
     Map<String, DomainFields> domains = new LinkedHashMap<>();
@@ -318,7 +392,7 @@ final class EnergyDocument {
   }
 
   /** A rule of a group; each kind has some of the fields. */
-  private record Group(
+  record Group(
       String name,
       List<String> tasks,
       Optional<List<String>> from,

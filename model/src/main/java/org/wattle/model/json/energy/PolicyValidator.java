@@ -12,22 +12,7 @@ import org.wattle.model.json.ResourceValidator;
 /**
  * Checks that the policy of operation is about servers that exist, and does not contradict itself.
  */
-final class PolicyValidator {
-  private final JsonCursor root;
-  private final ElementNames names;
-  private final Optional<ServerNames> servers;
-
-  /**
-   * Checks by names.
-   *
-   * @param servers what names come to; empty where servers cannot be built
-   */
-  PolicyValidator(JsonCursor root, ElementNames names, Optional<ServerNames> servers) {
-    this.root = root;
-    this.names = names;
-    this.servers = servers;
-  }
-
+record PolicyValidator(JsonCursor root, ElementNames names, Optional<ServerNames> servers) {
   void check() {
     root.field("state").ifPresent(state -> state.elements("closed").forEach(names::isServerOrType));
     Set<String> off = new HashSet<>(expanded(root.elements("keepOff")));

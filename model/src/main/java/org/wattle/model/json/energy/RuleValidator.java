@@ -44,8 +44,6 @@ final class RuleValidator {
     }
     root.field("state").ifPresent(state -> state.elements("running").forEach(this::running));
     everyTaskKnown &= root.isReadable("tasks") && root.isReadable("state");
-    groups("spread");
-    groups("together");
     domains();
   }
 
@@ -107,22 +105,19 @@ final class RuleValidator {
             "Maybe it runs on another server, or the rule came later than the task.");
   }
 
-  private void groups(String field) {
-    for (JsonCursor group : root.elements(field)) {
-      boolean plain =
-          group.text("across").filter(name -> !name.equals(Domain.SERVER.name())).isEmpty()
-              && !group.is("binds", MOVED);
-      members(group, plain, field.equals("spread"));
-    }
-  }
-
-  private void members(JsonCursor group, boolean plain, boolean apart) {
-    Set<String> members = new HashSet<>();
+  private void members(String kind, JsonCursor group) {
+    boolean plain =
+        List.of("spread", "together").contains(kind)
+            && group.text("across").filter(name -> !name.equals(Domain.SERVER.name())).isEmpty()
+            && !group.is("binds", MOVED);
     Map<String, String> there = new HashMap<>();
-    for (JsonCursor each : group.elements("tasks")) {
-      member(each, members)
-          .filter(id -> plain && serverOf.containsKey(id))
-          .ifPresent(id -> checkStart(each, id, apart, there));
+    for (String field : List.of("tasks", "from", "to")) {
+      Set<String> members = new HashSet<>();
+      for (JsonCursor each : group.elements(field)) {
+        member(each, members)
+            .filter(id -> plain && serverOf.containsKey(id))
+            .ifPresent(id -> checkStart(each, id, kind.equals("spread"), there));
+      }
     }
   }
 
@@ -166,9 +161,7 @@ final class RuleValidator {
       root.unique(
           kind, "name", "Another group of (" + kind + ") has this name.", "Maybe number them.");
       for (JsonCursor group : root.elements(kind)) {
-        if (List.of("apart", "near", "balance").contains(kind)) {
-          members(group);
-        }
+        members(kind, group);
         domainOf(group, "across");
         domainOf(group, "within");
         over(group);
@@ -201,13 +194,6 @@ final class RuleValidator {
               ? "The domain (server) is there already: every server is a part of it."
               : "Another domain has this name.",
           "Maybe call it something else.");
-    }
-  }
-
-  private void members(JsonCursor group) {
-    for (String field : List.of("tasks", "from", "to")) {
-      Set<String> members = new HashSet<>();
-      group.elements(field).forEach(each -> member(each, members));
     }
   }
 
