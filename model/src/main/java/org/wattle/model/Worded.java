@@ -18,6 +18,11 @@ public interface Worded {
     return name.toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  /** The word of a class, e.g. {@code no-solution} of {@code NoSolution}. */
+  static String of(Class<?> type) {
+    return of(type.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "_"));
+  }
+
   /** The constant of a word, where there is one. */
   static <E extends Enum<E> & Worded> Optional<E> find(Class<E> type, String word) {
     return Arrays.stream(type.getEnumConstants())

@@ -14,16 +14,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** Gives findings their lines and columns, and puts them into the order of the file. */
-final class IssueLocator {
+record IssueLocator(JsonText text) {
   private record Placed(Finding finding, int offset, String value) {}
 
   private static final Pattern SPACE = Pattern.compile("\\s+");
-
-  private final JsonText text;
-
-  private IssueLocator(JsonText text) {
-    this.text = text;
-  }
 
   /** The errors as issues; a last one says where there were too many. */
   static List<Issue> errors(JsonText text, Findings findings) {

@@ -234,6 +234,11 @@ public final class JsonCursor {
     findings.add(Finding.at(path.field(field), filled(problem, parts), suggestion));
   }
 
+  /** Reports, as {@link #error} does, a field that is on the wrong side of another one. */
+  public void swapped(String field, String problem, Object... parts) {
+    error(field, problem, "Maybe the two are swapped.", parts);
+  }
+
   /** Reports an error at the name of a field. */
   public void errorAtName(String field, String problem, String suggestion, Object... parts) {
     findings.add(Finding.atName(path.field(field), filled(problem, parts), suggestion));

@@ -107,24 +107,21 @@ public final class KindDetector<F extends DocumentFormat<?>> {
   private Optional<F> note(Optional<String> word, Findings findings) {
     List<String> kinds = expected.ids();
     String all = String.join(", ", kinds);
-    JsonPath path = JsonPath.ROOT.field("kind");
-    if (word.isEmpty() && names.contains("kind")) {
-      findings.add(
-          Finding.at(path, "This is not the name of a kind.", "Maybe one of " + all + "."));
-      return Optional.empty();
+    String problem = "This kind of document is not expected here.";
+    String suggestion = "Maybe one of " + all + ".";
+    if (word.isPresent()) {
+      boolean another = DocumentFormats.installed().ofKind(word.get()).isPresent();
+      suggestion =
+          another
+              ? "Maybe another file is meant: one of " + all + "."
+              : Nearest.maybe(word.get(), kinds, "Maybe " + all + ".");
+    } else if (names.contains("kind")) {
+      problem = "This is not the name of a kind.";
+    } else {
+      problem = "The field (kind) is missing.";
+      suggestion = "Maybe add it: one of " + all + ".";
     }
-    if (word.isEmpty()) {
-      findings.add(
-          Finding.at(path, "The field (kind) is missing.", "Maybe add it: one of " + all + "."));
-      return Optional.empty();
-    }
-    String given = word.get();
-    boolean another = DocumentFormats.installed().ofKind(given).isPresent();
-    String suggestion =
-        another
-            ? "Maybe another file is meant: one of " + all + "."
-            : Nearest.maybe(given, kinds, "Maybe " + all + ".");
-    findings.add(Finding.at(path, "This kind of document is not expected here.", suggestion));
+    findings.add(Finding.at(JsonPath.ROOT.field("kind"), problem, suggestion));
     return Optional.empty();
   }
 }

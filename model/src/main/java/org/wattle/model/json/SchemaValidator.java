@@ -13,10 +13,11 @@ import com.networknt.schema.keyword.BaseKeywordValidator;
 import com.networknt.schema.keyword.KeywordValidator;
 import com.networknt.schema.path.NodePath;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.Findings.Finding;
@@ -29,10 +30,7 @@ final class SchemaValidator {
   /** Notes everything that breaks the schema, up to the most that findings keep. */
   static void check(JsonNode schemaTree, JsonNode document, Findings findings) {
     Dialect dialect =
-        Dialect.builder(Dialects.getDraft202012())
-            .keywords(LimitKeyword.all())
-            .keyword(new EnumKeyword())
-            .build();
+        Dialect.builder(Dialects.getDraft202012()).keywords(ValueKeyword.all()).build();
     Schema schema =
         SchemaRegistry.withDialect(dialect)
             .getSchema(SchemaLocation.of(schemaTree.get("$id").asString()), schemaTree);
@@ -92,116 +90,80 @@ final class SchemaValidator {
     }
   }
 
-  /** A keyword that a value keeps or breaks, with what its rule is made of once. */
-  private abstract static class ValueKeyword<R> extends AbstractKeyword {
-    ValueKeyword(String name) {
+  /**
+   * A keyword that a value keeps or breaks, with what its rule is made of once.
+   *
+   * @param <R> what the rule is made of
+   */
+  private static final class ValueKeyword<R> extends AbstractKeyword {
+    private final Function<JsonNode, R> read;
+    private final BiPredicate<JsonNode, R> breaks;
+
+    private ValueKeyword(String name, Function<JsonNode, R> read, BiPredicate<JsonNode, R> breaks) {
       super(name);
+      this.read = read;
+      this.breaks = breaks;
     }
 
-    abstract R read(JsonNode rule);
+    /** The keywords that schemas of ours use and that are better not left to the validator. */
+    static List<ValueKeyword<?>> all() {
+      return List.of(
+          words(),
+          limit("minimum", (number, limit) -> number < limit),
+          limit("exclusiveMinimum", (number, limit) -> number <= limit),
+          limit("maximum", (number, limit) -> number > limit));
+    }
 
-    abstract boolean breaks(JsonNode value, R rule);
+    /**
+     * The keyword {@code enum} where all words are texts. The validator's own prints its list with
+     * an object mapper, whose 400 classes take longer to load than all else that a small instance
+     * needs.
+     */
+    private static ValueKeyword<Set<String>> words() {
+      return new ValueKeyword<>(
+          "enum",
+          rule -> Set.copyOf(RecordJson.texts(rule)),
+          (value, words) -> !value.isString() || !words.contains(value.stringValue()));
+    }
+
+    /**
+     * A limit of a number, compared as a double. The validator's own keywords turn every number
+     * into decimal text and back, which took half of the time of large instances, and throw for a
+     * double beyond 64 bits where the limit is an integer; all numbers of a document are doubles or
+     * integers in our trees, so that the verdict is the same otherwise.
+     */
+    private static ValueKeyword<Double> limit(String name, BiPredicate<Double, Double> breaks) {
+      return new ValueKeyword<>(
+          name,
+          JsonNode::doubleValue,
+          (value, limit) -> value.isNumber() && breaks.test(value.doubleValue(), limit));
+    }
 
     @Override
     public KeywordValidator newValidator(
         SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
-      return new Validator(location, rule, parent, context);
-    }
-
-    private final class Validator extends BaseKeywordValidator {
-      private final R rule;
-
-      Validator(SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
-        super(ValueKeyword.this, rule, location, parent, context);
-        this.rule = read(rule);
-      }
-
-      @Override
-      public void validate(
-          ExecutionContext execution, JsonNode node, JsonNode root, NodePath location) {
-        if (breaks(node, rule)) {
-          execution.addError(
-              error()
-                  .instanceNode(node)
-                  .instanceLocation(location)
-                  .evaluationPath(execution.getEvaluationPath())
-                  .locale(execution.getExecutionConfig().getLocale())
-                  .arguments(rule)
-                  .build());
+      R made = read.apply(rule);
+      return new BaseKeywordValidator(this, rule, location, parent, context) {
+        @Override
+        public void validate(
+            ExecutionContext execution, JsonNode node, JsonNode root, NodePath location) {
+          if (breaks.test(node, made)) {
+            execution.addError(
+                error()
+                    .instanceNode(node)
+                    .instanceLocation(location)
+                    .evaluationPath(execution.getEvaluationPath())
+                    .locale(execution.getExecutionConfig().getLocale())
+                    .arguments(made)
+                    .build());
+          }
         }
-      }
-    }
-  }
-
-  /**
-   * The keyword {@code enum} where all words are texts. The validator's own prints its list with an
-   * object mapper, whose 400 classes take longer to load than all else that a small instance needs.
-   */
-  private static final class EnumKeyword extends ValueKeyword<Set<String>> {
-    EnumKeyword() {
-      super("enum");
-    }
-
-    @Override
-    Set<String> read(JsonNode rule) {
-      Set<String> words = new HashSet<>();
-      rule.forEach(word -> words.add(word.stringValue()));
-      return words;
-    }
-
-    @Override
-    boolean breaks(JsonNode value, Set<String> words) {
-      return !value.isString() || !words.contains(value.stringValue());
-    }
-  }
-
-  /**
-   * A limit of a number, compared as a double. The validator's own keywords turn every number into
-   * decimal text and back, which took half of the time of large instances, and throw for a double
-   * beyond 64 bits where the limit is an integer; all numbers of a document are doubles or integers
-   * in our trees, so that the verdict is the same otherwise.
-   */
-  private static final class LimitKeyword extends ValueKeyword<Double> {
-    /** Whether a number breaks a limit. */
-    @FunctionalInterface
-    private interface Break {
-      boolean test(double number, double limit);
-    }
-
-    private final Break breaks;
-
-    private LimitKeyword(String name, Break breaks) {
-      super(name);
-      this.breaks = breaks;
-    }
-
-    /** The keywords that schemas of ours use. */
-    static List<LimitKeyword> all() {
-      return List.of(
-          new LimitKeyword("minimum", (number, limit) -> number < limit),
-          new LimitKeyword("exclusiveMinimum", (number, limit) -> number <= limit),
-          new LimitKeyword("maximum", (number, limit) -> number > limit));
-    }
-
-    @Override
-    Double read(JsonNode rule) {
-      return rule.doubleValue();
-    }
-
-    @Override
-    boolean breaks(JsonNode value, Double limit) {
-      return value.isNumber() && breaks.test(value.doubleValue(), limit);
+      };
     }
   }
 
   /** Turns errors of the schema validation into problems and suggestions. */
-  private static final class SchemaMessages {
-    private final JsonNode schema;
-
-    SchemaMessages(JsonNode schema) {
-      this.schema = schema;
-    }
-
+  private record SchemaMessages(JsonNode schema) {
     /** What an error says of the value at a path, or of one of its fields. */
     Finding finding(Error error, JsonPath path) {
       JsonNode node = error.getInstanceNode();
@@ -209,7 +171,9 @@ final class SchemaValidator {
       return switch (error.getKeyword()) {
         case "required" -> missing(error, path);
         case "additionalProperties" -> unknown(error, path);
-        case "type" -> wrongType(node, types(rule), path);
+        case "type" ->
+            wrongType(
+                node, rule.isArray() ? RecordJson.texts(rule) : List.of(rule.stringValue()), path);
         case "const" -> Finding.at(path, "This is not " + rule + ".", "Maybe " + rule + ".");
         case "enum" -> notOneOf(node, rule, path);
         case "minimum" -> Finding.at(path, "This is below " + number(rule) + ".", range(error));
@@ -229,7 +193,11 @@ final class SchemaValidator {
                 "The text has (%s) characters, more than (%s)."
                     .formatted(node.asString().codePointCount(0, node.asString().length()), rule),
                 "Maybe a shorter name.");
-        case "pattern" -> badPattern(error, path);
+        case "pattern" ->
+            Finding.at(
+                path,
+                "The text holds characters that are not allowed.",
+                "Maybe a typo; allowed are" + meaning(error) + ".");
         default -> Finding.at(path, error.getMessage() + ".", "");
       };
     }
@@ -270,13 +238,6 @@ final class SchemaValidator {
                   : "Maybe remove it, or one of " + String.join(", ", known) + ".");
       return Finding.atName(
           path.field(name), "The field (" + shown + ") is not known here.", suggestion);
-    }
-
-    /** The types that a rule admits, one or several. */
-    private static List<String> types(JsonNode rule) {
-      return rule.isArray()
-          ? rule.valueStream().map(JsonNode::stringValue).toList()
-          : List.of(rule.stringValue());
     }
 
     private static Finding wrongType(JsonNode node, List<String> expected, JsonPath path) {
@@ -335,14 +296,12 @@ final class SchemaValidator {
     }
 
     private static Finding notOneOf(JsonNode node, JsonNode allowed, JsonPath path) {
-      List<String> words = new ArrayList<>();
-      allowed.forEach(word -> words.add(word.asString()));
-      String all = String.join(", ", words);
-      String suggestion = node.isString() ? Nearest.maybe(node.asString(), words, "") : "";
+      List<String> words = RecordJson.texts(allowed);
+      String first = "Maybe \"" + words.get(0) + "\".";
       return Finding.at(
           path,
-          "This is none of " + all + ".",
-          suggestion.isEmpty() ? "Maybe \"" + words.get(0) + "\"." : suggestion);
+          "This is none of " + String.join(", ", words) + ".",
+          node.isString() ? Nearest.maybe(node.asString(), words, first) : first);
     }
 
     private String range(Error error) {
@@ -354,14 +313,6 @@ final class SchemaValidator {
     private String meaning(Error error) {
       String meaning = owner(error).path("description").asString("");
       return meaning.isEmpty() ? "" : ": " + meaning;
-    }
-
-    private Finding badPattern(Error error, JsonPath path) {
-      String allowed = owner(error).path("description").asString("");
-      return Finding.at(
-          path,
-          "The text holds characters that are not allowed.",
-          "Maybe a typo; allowed are: " + allowed + ".");
     }
 
     /** The part of the schema that holds the keyword. */

@@ -1,12 +1,13 @@
 package org.wattle.model.json;
 
+import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,20 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
  * Reads a document into a tree, and notes what a tree cannot hold: duplicate fields (the first one
  * stays) and numbers that are not finite.
  */
-final class TreeReader {
+record TreeReader(JsonText text, JsonParser parser, Set<String> knownFields, Findings findings) {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-  private final JsonText text;
-  private final JsonParser parser;
-  private final Set<String> knownFields;
-  private final Findings findings;
-
-  private TreeReader(JsonText text, JsonParser parser, Set<String> knownFields, Findings findings) {
-    this.text = text;
-    this.parser = parser;
-    this.knownFields = knownFields;
-    this.findings = findings;
-  }
 
   /**
    * The tree; empty where the document is no JSON object, which is noted.
@@ -272,23 +261,6 @@ final class TreeReader {
     }
 
     @Override
-    public @Nullable JsonNode remove(@Nullable Object name) {
-      if (many.isPresent()) {
-        return many.get().remove(name);
-      }
-      int at = indexOf(name);
-      return at < 0 ? null : removeAt(at);
-    }
-
-    private JsonNode removeAt(int at) {
-      JsonNode before = values[at];
-      count--;
-      System.arraycopy(names, at + 1, names, at, count - at);
-      System.arraycopy(values, at + 1, values, at, count - at);
-      return before;
-    }
-
-    @Override
     public Set<Entry<String, JsonNode>> entrySet() {
       return many.map(Map::entrySet).orElseGet(FewEntries::new);
     }
@@ -301,29 +273,27 @@ final class TreeReader {
 
       @Override
       public Iterator<Entry<String, JsonNode>> iterator() {
-        return new Iterator<>() {
-          private int at;
-
+        return new AbstractList<Entry<String, JsonNode>>() {
           @Override
-          public boolean hasNext() {
-            return at < count;
+          public int size() {
+            return count;
           }
 
           @Override
-          public Entry<String, JsonNode> next() {
-            if (at >= count) {
-              throw new NoSuchElementException();
-            }
-            Entry<String, JsonNode> entry = Map.entry(names[at], values[at]);
-            at++;
-            return entry;
+          public Entry<String, JsonNode> get(int at) {
+            Objects.checkIndex(at, count);
+            return Map.entry(names[at], values[at]);
           }
 
           @Override
-          public void remove() {
-            removeAt(--at);
+          public Entry<String, JsonNode> remove(int at) {
+            Entry<String, JsonNode> before = get(at);
+            count--;
+            System.arraycopy(names, at + 1, names, at, count - at);
+            System.arraycopy(values, at + 1, values, at, count - at);
+            return before;
           }
-        };
+        }.iterator();
       }
     }
   }

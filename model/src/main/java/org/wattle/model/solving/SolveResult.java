@@ -3,6 +3,7 @@ package org.wattle.model.solving;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.Worded;
 
 /**
  * The result of a solve. {@link Optimal} exists only where a proven bound closes the requested gap
@@ -30,7 +31,9 @@ public sealed interface SolveResult<S> {
   }
 
   /** The status as in the result format. */
-  String status();
+  default String status() {
+    return Worded.of(getClass());
+  }
 
   /** The same outcome with another report. */
   SolveResult<S> with(Report changed);
@@ -41,11 +44,6 @@ public sealed interface SolveResult<S> {
       Objects.requireNonNull(found, "found");
       Objects.requireNonNull(value, "value");
       Objects.requireNonNull(report, "report");
-    }
-
-    @Override
-    public String status() {
-      return "optimal";
     }
 
     @Override
@@ -73,11 +71,6 @@ public sealed interface SolveResult<S> {
     }
 
     @Override
-    public String status() {
-      return "feasible";
-    }
-
-    @Override
     public SolveResult<S> with(Report changed) {
       return new Feasible<>(found, value, changed);
     }
@@ -100,11 +93,6 @@ public sealed interface SolveResult<S> {
     }
 
     @Override
-    public String status() {
-      return "infeasible";
-    }
-
-    @Override
     public SolveResult<S> with(Report changed) {
       return new Infeasible<>(changed);
     }
@@ -117,11 +105,6 @@ public sealed interface SolveResult<S> {
     }
 
     @Override
-    public String status() {
-      return "unbounded";
-    }
-
-    @Override
     public SolveResult<S> with(Report changed) {
       return new Unbounded<>(changed);
     }
@@ -131,11 +114,6 @@ public sealed interface SolveResult<S> {
   record InfeasibleOrUnbounded<S>(Report report) implements SolveResult<S> {
     public InfeasibleOrUnbounded {
       Objects.requireNonNull(report, "report");
-    }
-
-    @Override
-    public String status() {
-      return "infeasible-or-unbounded";
     }
 
     @Override
@@ -164,11 +142,6 @@ public sealed interface SolveResult<S> {
     }
 
     @Override
-    public String status() {
-      return "no-solution";
-    }
-
-    @Override
     public SolveResult<S> with(Report changed) {
       return new NoSolution<>(bound, partial, changed);
     }
@@ -191,11 +164,6 @@ public sealed interface SolveResult<S> {
     /** Where nothing was thrown. */
     public Failed(String reason, Report report) {
       this(reason, report, Optional.empty());
-    }
-
-    @Override
-    public String status() {
-      return "failed";
     }
 
     @Override

@@ -78,8 +78,12 @@ public record SolverDescriptor<I, S>(
 
   /** The same, with proofs that rest on these engines. */
   public SolverDescriptor<I, S> restingOn(Set<String> others) {
+    return with(others, factory);
+  }
+
+  private SolverDescriptor<I, S> with(Set<String> others, Factory<I, S> changed) {
     return new SolverDescriptor<>(
-        id, problem, objectives, honours, guarantee, deterministic, version, others, factory);
+        id, problem, objectives, honours, guarantee, deterministic, version, others, changed);
   }
 
   /** The same solver, which ends after so many units of its work where it honours such a limit. */
@@ -89,16 +93,8 @@ public record SolverDescriptor<I, S>(
 
   /** The same with another solver around what the factory makes. */
   public SolverDescriptor<I, S> decorated(UnaryOperator<Solver<I, S>> decorator) {
-    return new SolverDescriptor<>(
-        id,
-        problem,
-        objectives,
-        honours,
-        guarantee,
-        deterministic,
-        version,
-        engines,
-        (objective, options) -> decorator.apply(factory.create(objective, options)));
+    return with(
+        engines, (objective, options) -> decorator.apply(factory.create(objective, options)));
   }
 
   /** A solver with a limit on its work. */
@@ -106,13 +102,7 @@ public record SolverDescriptor<I, S>(
       implements SolverDecorator<I, S> {
     @Override
     public SolveResult<S> solve(SolveRequest<I, S> request) {
-      return solver.solve(
-          new SolveRequest<>(
-              request.problem(),
-              request.parameters().withWorkLimit(units),
-              request.start(),
-              request.listener(),
-              request.interrupt()));
+      return solver.solve(request.with(request.parameters().withWorkLimit(units)));
     }
   }
 

@@ -12,18 +12,12 @@ import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 
 /** Reports what the schema cannot express about collocation instances and scenarios. */
-final class CollocationValidator {
+record CollocationValidator(JsonCursor root) {
   /** There may be this many nodes, and this many containers, in all. */
   private static final int MAX_COUNT = 1_000_000;
 
   private static final String RACKS = "racks";
   private static final String JOBS = "jobs";
-
-  private final JsonCursor root;
-
-  CollocationValidator(JsonCursor root) {
-    this.root = root;
-  }
 
   /** What an instance says of itself. */
   void check() {

@@ -53,17 +53,9 @@ public final class LotesScenarioCodec extends DocumentKind<LotesScenario>
   }
 
   /** Reports what the schema cannot express about LoTES scenarios. */
-  private static final class LotesScenarioValidator {
+  private record LotesScenarioValidator(JsonCursor root, ReferencedFiles files) {
     private static final double MAX_SAMPLES = 1e5;
     private static final Set<String> WITH_CV = Set.of("log-normal", "gamma");
-
-    private final JsonCursor root;
-    private final ReferencedFiles files;
-
-    LotesScenarioValidator(JsonCursor root, ReferencedFiles files) {
-      this.root = root;
-      this.files = files;
-    }
 
     void check() {
       root.field("instance").ifPresent(files::check);

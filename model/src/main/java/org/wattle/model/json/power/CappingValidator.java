@@ -14,13 +14,7 @@ import org.wattle.model.power.PowerScenario.Switching;
  * Reports what the schema cannot express about when nodes are capped and how far, and about what
  * the switch does.
  */
-final class CappingValidator {
-  private final JsonCursor root;
-
-  CappingValidator(JsonCursor root) {
-    this.root = root;
-  }
-
+record CappingValidator(JsonCursor root) {
   void check() {
     Optional<JsonCursor> capping = root.field("capping").filter(part -> part.node().isObject());
     capping.ifPresent(this::thresholds);
@@ -50,7 +44,7 @@ final class CappingValidator {
     double lowWatts = capping.value("lowWatts");
     if (highWatts <= lowWatts) {
       String problem = "The upper threshold (%s W) is not above the lower one (%s W).";
-      capping.error("highWatts", problem, "Maybe the two are swapped.", highWatts, lowWatts);
+      capping.swapped("highWatts", problem, highWatts, lowWatts);
     } else if (highWatts > lowWatts && root.isReadable("cluster")) {
       beyondCluster(capping, highWatts, lowWatts);
     }
@@ -110,12 +104,8 @@ final class CappingValidator {
     double high = capping.number("localHigh").orElse(Capping.USUAL.localHigh());
     double low = capping.number("localLow").orElse(Capping.USUAL.localLow());
     if (high <= low) {
-      capping.error(
-          capping.has("localHigh") ? "localHigh" : "localLow",
-          "The upper threshold of a node (%s) is not above the lower one (%s).",
-          "Maybe the two are swapped.",
-          high,
-          low);
+      String problem = "The upper threshold of a node (%s) is not above the lower one (%s).";
+      capping.swapped(capping.has("localHigh") ? "localHigh" : "localLow", problem, high, low);
     }
   }
 
@@ -149,7 +139,7 @@ final class CappingValidator {
     for (JsonCursor of : root.field("cluster").orElseThrow().elements("classes")) {
       double still = of.node().path("watts").path("static").doubleValue();
       double tdp = of.node().path("watts").path("tdp").doubleValue();
-      if (still < tdp && Watts.thousandths(floor * tdp) < Watts.thousandths(still)) {
+      if (still < tdp && PowerForms.thousandths(floor * tdp) < PowerForms.thousandths(still)) {
         root.error(
             "capping",
             "The floor (%s of %s W) is below the static power (%s W) of nodes of the class (%s),"

@@ -33,13 +33,10 @@ final class PowerClusterValidator {
   private static void checkWatts(JsonCursor watts) {
     double still = watts.value("static");
     double tdp = watts.value("tdp");
-    if (!Double.isNaN(tdp + still) && Watts.thousandths(tdp) <= Watts.thousandths(still)) {
-      watts.error(
-          "tdp",
-          "The thermal design power (%s W) is not above the static power (%s W).",
-          "Maybe the two are swapped.",
-          tdp,
-          still);
+    if (!Double.isNaN(tdp + still)
+        && PowerForms.thousandths(tdp) <= PowerForms.thousandths(still)) {
+      String problem = "The thermal design power (%s W) is not above the static power (%s W).";
+      watts.swapped("tdp", problem, tdp, still);
     }
   }
 

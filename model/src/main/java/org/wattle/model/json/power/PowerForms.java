@@ -15,6 +15,11 @@ final class PowerForms {
 
   private PowerForms() {}
 
+  /** Watts as milliwatts, or cores as thousandths of a core: the integers of the model. */
+  static long thousandths(double amount) {
+    return Math.round(amount * 1000);
+  }
+
   /** Documents whose profiles have a draw for each class of nodes. */
   static RecordJson ofClasses(List<String> classes) {
     return JSON.withKeys("classes", classes);
@@ -31,7 +36,7 @@ final class PowerForms {
   }
 
   private static Draw draw(JsonNode watts) {
-    long same = watts.isNumber() ? Watts.thousandths(watts.doubleValue()) : 0;
+    long same = watts.isNumber() ? thousandths(watts.doubleValue()) : 0;
     return watts.isNumber() ? new Draw(same, same) : RecordJson.PLAIN.read(Draw.class, watts);
   }
 

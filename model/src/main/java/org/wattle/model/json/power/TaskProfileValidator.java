@@ -110,11 +110,11 @@ final class TaskProfileValidator {
       return;
     }
     if (mean > peak) {
-      String problem = "The mean (%s W) is above the peak (%s W).";
-      draw.error("mean", problem, "Maybe the two are swapped.", mean, peak);
+      draw.swapped("mean", "The mean (%s W) is above the peak (%s W).", mean, peak);
     }
     if (of.still() < of.tdp()
-        && Watts.thousandths(of.still()) + Watts.thousandths(peak) > Watts.thousandths(of.tdp())) {
+        && PowerForms.thousandths(of.still()) + PowerForms.thousandths(peak)
+            > PowerForms.thousandths(of.tdp())) {
       draw.error(
           ("The peak (%s W) and the static power (%s W) of a node of the class (%s) are above its"
                   + " thermal design power (%s W).")

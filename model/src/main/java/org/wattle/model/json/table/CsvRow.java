@@ -2,8 +2,10 @@ package org.wattle.model.json.table;
 
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.wattle.model.workload.Digits;
 
 /** One row of a table, its cells by the names of their columns. */
@@ -83,30 +85,36 @@ public final class CsvRow {
 
   /** An integer between two others; absent, with an issue, where it is none. */
   public OptionalLong whole(String column, long least, long most) {
-    String text = text(column);
+    return within(column, least, most, BigDecimal::longValueExact, "Maybe write an integer.")
+        .map(OptionalLong::of)
+        .orElse(OptionalLong.empty());
+  }
+
+  private <N extends Number & Comparable<N>> Optional<N> within(
+      String column, N least, N most, Function<BigDecimal, N> read, String otherwise) {
     if (!given(column)) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
+    String text = text(column);
     try {
       if (text.length() <= MAX_LENGTH_NUMBER) {
-        long value = new BigDecimal(text).longValueExact();
-        if (value < least) {
-          wrong(column, "The number is below " + least + ".", "Maybe the sign is wrong.");
-          return OptionalLong.empty();
+        N value = read.apply(new BigDecimal(text));
+        if (value.compareTo(least) < 0) {
+          String shown = Digits.of(least.doubleValue(), DIGITS);
+          wrong(column, "The number is below " + shown + ".", "Maybe the sign is wrong.");
+          return Optional.empty();
         }
-        if (value <= most) {
-          return OptionalLong.of(value);
+        if (value.compareTo(most) <= 0) {
+          return Optional.of(value);
         }
       }
+      wrong(column, "The number is too large.", "Maybe the unit is wrong.");
     } catch (NumberFormatException notANumber) {
-      wrong(column, "The cell is no number.", "Maybe write an integer.");
-      return OptionalLong.empty();
+      wrong(column, "The cell is no number.", otherwise);
     } catch (ArithmeticException notWhole) {
-      wrong(column, "The number is not an integer or too large.", "Maybe write an integer.");
-      return OptionalLong.empty();
+      wrong(column, "The number is not an integer or too large.", otherwise);
     }
-    wrong(column, "The number is too large.", "Maybe the unit is wrong.");
-    return OptionalLong.empty();
+    return Optional.empty();
   }
 
   /** A finite number that is not below the least; absent, with an issue, where it is none. */
@@ -116,28 +124,9 @@ public final class CsvRow {
 
   /** A number between two others; absent, with an issue, where it is none. */
   public OptionalDouble number(String column, double least, double most) {
-    if (!given(column)) {
-      return OptionalDouble.empty();
-    }
-    String text = text(column);
-    try {
-      if (text.length() <= MAX_LENGTH_NUMBER) {
-        double value = new BigDecimal(text).doubleValue();
-        if (value < least) {
-          String shown = Digits.of(least, DIGITS);
-          wrong(column, "The number is below " + shown + ".", "Maybe the sign is wrong.");
-          return OptionalDouble.empty();
-        }
-        if (value <= most) {
-          return OptionalDouble.of(value);
-        }
-      }
-    } catch (NumberFormatException notANumber) {
-      wrong(column, "The cell is no number.", "Maybe write one like 12.5.");
-      return OptionalDouble.empty();
-    }
-    wrong(column, "The number is too large.", "Maybe the unit is wrong.");
-    return OptionalDouble.empty();
+    return within(column, least, most, BigDecimal::doubleValue, "Maybe write one like 12.5.")
+        .map(OptionalDouble::of)
+        .orElse(OptionalDouble.empty());
   }
 
   /** A finite number above 0; absent, with an issue, where it is none. */

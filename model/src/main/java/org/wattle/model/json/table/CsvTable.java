@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -72,10 +69,7 @@ public final class CsvTable {
   public static CsvTable headed(
       Source source, List<String> required, char separator, IssueLog log) {
     CsvTable table = new CsvTable(log);
-    CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
-    table
-        .text(source.utf8().bytes(), separator)
-        .ifPresent(text -> table.parse(text, format, required));
+    table.parse(source, separator, required);
     return table;
   }
 
@@ -113,10 +107,7 @@ public final class CsvTable {
       table.columns.put(name, table.columns.size());
     }
     table.width = names.size();
-    CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
-    table
-        .text(source.utf8().bytes(), separator)
-        .ifPresent(text -> table.parse(text, format, List.of()));
+    table.parse(source, separator, List.of());
     if (table.rows.isEmpty() && log.none()) {
       table.noteEmpty();
     }
@@ -147,15 +138,10 @@ public final class CsvTable {
     if (tooLarge(bytes, separator)) {
       return Optional.empty();
     }
-    CharsetDecoder decoder =
-        StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
     ByteBuffer in = ByteBuffer.wrap(bytes);
-    CharBuffer out = CharBuffer.allocate(bytes.length);
-    CoderResult result = decoder.decode(in, out, true);
-    if (result.isError()) {
+    try {
+      return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(in).toString());
+    } catch (CharacterCodingException notUtf8) {
       int line = 1;
       for (int i = 0; i < in.position(); i++) {
         line += bytes[i] == '\n' ? 1 : 0;
@@ -166,7 +152,11 @@ public final class CsvTable {
           "Maybe save it as CSV in UTF-8, or it is not a CSV file.");
       return Optional.empty();
     }
-    return Optional.of(out.flip().toString());
+  }
+
+  private void parse(Source source, char separator, List<String> required) {
+    CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
+    text(source.utf8().bytes(), separator).ifPresent(text -> parse(text, format, required));
   }
 
   private void parse(String text, CSVFormat format, List<String> required) {

@@ -93,15 +93,9 @@ public final class BurstyWorkloadFormat extends DocumentKind<BurstyParameters> {
   }
 
   /** Reports contradictions among the parameters of a bursty workload. */
-  private static final class BurstyWorkloadValidator {
+  private record BurstyWorkloadValidator(JsonCursor bursty) {
     private static final double MAX_TASKS = 1e7;
     private static final double MINUTES_PER_HOUR = 60;
-
-    private final JsonCursor bursty;
-
-    BurstyWorkloadValidator(JsonCursor bursty) {
-      this.bursty = bursty;
-    }
 
     void check() {
       if (!bursty.node().isObject()) {
