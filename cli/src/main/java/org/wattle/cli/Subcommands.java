@@ -1,25 +1,10 @@
 package org.wattle.cli;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.wattle.cli.command.AnalyzeCommand;
-import org.wattle.cli.command.CalibrateCommand;
-import org.wattle.cli.command.CompareCommand;
-import org.wattle.cli.command.DiffCommand;
-import org.wattle.cli.command.ExplainCommand;
-import org.wattle.cli.command.ExportCommand;
-import org.wattle.cli.command.FrontCommand;
-import org.wattle.cli.command.GenerateCommand;
-import org.wattle.cli.command.ImportCommand;
-import org.wattle.cli.command.ParetoCommand;
-import org.wattle.cli.command.PlanCommand;
-import org.wattle.cli.command.ReferenceCommand;
-import org.wattle.cli.command.ReproduceCommand;
-import org.wattle.cli.command.SimulateCommand;
-import org.wattle.cli.command.SolveCommand;
-import org.wattle.cli.command.SolversCommand;
-import org.wattle.cli.command.VerifyCommand;
+import org.wattle.cli.command.WattleCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,6 +21,8 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 final class Subcommands implements IModelTransformer {
   /** In no help; writes pages about all commands. */
   static final String REFERENCE = "reference";
+
+  private static final String COMPLETION = "generate-completion";
 
   /** In the order of the help. */
   private static final List<String> ALL =
@@ -57,9 +44,9 @@ final class Subcommands implements IModelTransformer {
           "reproduce",
           "solvers",
           REFERENCE,
-          "generate-completion");
+          COMPLETION);
 
-  private static final Set<String> THAT_DESCRIBE_ALL = Set.of(REFERENCE, "generate-completion");
+  private static final Set<String> THAT_DESCRIBE_ALL = Set.of(REFERENCE, COMPLETION);
 
   private final CommandFactory factory;
 
@@ -75,10 +62,7 @@ final class Subcommands implements IModelTransformer {
     boolean alone = !describe && arguments.stream().limit(1).anyMatch(ALL::contains);
     for (String name : alone ? asked.stream().toList() : ALL) {
       boolean made = describe || asked.filter(name::equals).isPresent();
-      CommandLine command =
-          made
-              ? new CommandLine(type(name), factory)
-              : new CommandLine(CommandSpec.create().name(name));
+      CommandLine command = made ? made(name) : new CommandLine(CommandSpec.create().name(name));
       command.getCommandSpec().usageMessage().hidden(name.equals(REFERENCE));
       wattle.addSubcommand(name, command);
     }
@@ -87,6 +71,15 @@ final class Subcommands implements IModelTransformer {
         .sectionMap()
         .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Subcommands::list);
     return wattle;
+  }
+
+  private CommandLine made(String name) {
+    CommandLine command = new CommandLine(type(name), factory);
+    if (command.getCommand() instanceof WattleCommand own) {
+      own.addTo(command.getCommandSpec());
+      command.getCommandSpec().mixinStandardHelpOptions(true);
+    }
+    return command;
   }
 
   private static String list(Help help) {
@@ -100,26 +93,17 @@ final class Subcommands implements IModelTransformer {
     return help.commandList();
   }
 
+  /** The class of a command: what makes {@code solve} is called {@code SolveCommand}. */
   private static Class<?> type(String name) {
-    return switch (name) {
-      case "solve" -> SolveCommand.class;
-      case "compare" -> CompareCommand.class;
-      case "pareto" -> ParetoCommand.class;
-      case "front" -> FrontCommand.class;
-      case "calibrate" -> CalibrateCommand.class;
-      case "simulate" -> SimulateCommand.class;
-      case "verify" -> VerifyCommand.class;
-      case "diff" -> DiffCommand.class;
-      case "explain" -> ExplainCommand.class;
-      case "plan" -> PlanCommand.class;
-      case "export" -> ExportCommand.class;
-      case "import" -> ImportCommand.class;
-      case "analyze" -> AnalyzeCommand.class;
-      case "generate" -> GenerateCommand.class;
-      case "reproduce" -> ReproduceCommand.class;
-      case "solvers" -> SolversCommand.class;
-      case REFERENCE -> ReferenceCommand.class;
-      default -> AutoComplete.GenerateCompletion.class;
-    };
+    if (name.equals(COMPLETION)) {
+      return AutoComplete.GenerateCompletion.class;
+    }
+    String capital = name.substring(0, 1).toUpperCase(Locale.ROOT);
+    try {
+      return Class.forName(
+          WattleCommand.class.getPackageName() + "." + capital + name.substring(1) + "Command");
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("There is no command (" + name + ").", e);
+    }
   }
 }

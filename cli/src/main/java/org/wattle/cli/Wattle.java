@@ -163,14 +163,8 @@ public final class Wattle implements Runnable {
   }
 
   /** Turns everything that goes wrong into words and an exit code; stack traces only on request. */
-  private static final class ExceptionHandler
+  private record ExceptionHandler(Console console)
       implements IParameterExceptionHandler, IExecutionExceptionHandler {
-    private final Console console;
-
-    ExceptionHandler(Console console) {
-      this.console = console;
-    }
-
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
       console.error(Escaped.text(Optional.ofNullable(e.getMessage()).orElse("Wrong usage.")));
@@ -189,15 +183,10 @@ public final class Wattle implements Runnable {
     @Override
     public int handleExecutionException(
         Exception e, CommandLine command, @org.jspecify.annotations.Nullable ParseResult result) {
-      if (e instanceof UserError error) {
-        console.error(String.valueOf(error.getMessage()));
-        console.trace(error);
-        return error.exitCode();
-      }
-      if (e instanceof InvalidInputException) {
+      if (e instanceof UserError || e instanceof InvalidInputException) {
         console.error(String.valueOf(e.getMessage()));
         console.trace(e);
-        return ExitCodes.INVALID;
+        return e instanceof UserError error ? error.exitCode() : ExitCodes.INVALID;
       }
       return unexpected(e);
     }

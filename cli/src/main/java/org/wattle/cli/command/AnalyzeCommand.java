@@ -1,21 +1,12 @@
 package org.wattle.cli.command;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.Interruptible;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.DurationConverter;
-import org.wattle.cli.option.FileGuard;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
-import org.wattle.cli.option.OutputFormat;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.google.GoogleTrace;
 import org.wattle.importers.google.TraceProgress;
@@ -24,7 +15,6 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.TimeLimit;
 import org.wattle.render.files.OutputFolder;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.provenance.Setting;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.terminal.StatusLine;
@@ -39,19 +29,11 @@ import org.wattle.toolkit.trace.TraceAnalysis;
 import org.wattle.toolkit.trace.TraceAnalyzer;
 import org.wattle.toolkit.trace.TraceReport;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code wattle analyze}. */
 @Command(
     name = "analyze",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Analyses evictions, priorities, arrivals and demands in a cluster trace.",
     description = {
       "The trace has the format of the Google cluster trace of 2011 (version 2.1): a folder with"
@@ -59,7 +41,6 @@ import picocli.CommandLine.TypeConversionException;
           + " whose files may be compressed with gzip. It is read once, row by row: memory grows"
           + " with the tasks that are in the cluster at a time, not with the rows."
     },
-    footerHeading = "%nExample:%n",
     footer = {
       "  wattle analyze instances/traces/google-2011-tiny --out out/trace",
       "",
@@ -68,53 +49,37 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Ctrl-C ends the reading; what was counted so far is reported and written."
     })
-public final class AnalyzeCommand implements Callable<Integer> {
-  private final CommandContext context;
+public final class AnalyzeCommand extends WattleCommand {
+  private static final double MILLION = 1e6;
+  private static final double MICROS_PER_HOUR = 3.6e9;
 
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it
-  private CommandSpec spec;
+  private final Argument<String> trace =
+      input("TRACE", "A folder, or one file of task events; - for task events on standard input.");
 
-  @Parameters(
-      paramLabel = "TRACE",
-      converter = FileGuard.Input.class,
-      description = "A folder, or one file of task events; - for task events on standard input.")
-  private String trace = "";
+  private final Argument<TimeWindow> window =
+      declare(
+          "--window FROM..TO",
+          TimeWindow.class,
+          AnalyzeCommand::window,
+          "Only what happens from second FROM of the trace to before second TO;",
+          "earlier events tell what was there already.");
 
-  @Option(
-      names = "--window",
-      paramLabel = "FROM..TO",
-      converter = WindowConverter.class,
-      description = {
-        "Only what happens from second FROM of the trace to before second TO;",
-        "earlier events tell what was there already."
-      })
-  private Optional<TimeWindow> window = Optional.empty();
+  private final Argument<Duration> timeLimit =
+      duration(
+          "--time-limit DURATION",
+          "Stop after this time and report what was counted so far:",
+          "500ms, 60s, 5m, 1h. No limit unless given.");
 
-  @Option(
-      names = "--time-limit",
-      paramLabel = "DURATION",
-      converter = DurationConverter.class,
-      description = {
-        "Stop after this time and report what was counted so far:",
-        "500ms, 60s, 5m, 1h. No limit unless given."
-      })
-  private Optional<Duration> timeLimit = Optional.empty();
+  private final Argument<String> out =
+      output(
+          "--out FOLDER",
+          "Write a page with charts (index.html), CSV, JSON and the charts",
+          "into this folder: a new or empty one, or an earlier analysis's.");
 
-  @Option(
-      names = "--out",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Output.class,
-      description = {
-        "Write a page with charts (index.html), CSV, JSON and the charts",
-        "into this folder: a new or empty one, or an earlier analysis's."
-      })
-  private Optional<String> out = Optional.empty();
-
-  @Mixin private FormatOption output = new FormatOption();
+  private final FormatOption output = with(new FormatOption());
 
   public AnalyzeCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
@@ -123,7 +88,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     GoogleTrace found = found();
     Setting setting = setting();
     Optional<OutputFolder> folder =
-        out.map(name -> OutputFolder.prepare(console, name, TraceReport.mark()));
+        out.given().map(name -> OutputFolder.prepare(console, name, TraceReport.mark()));
     TraceAnalysis analysis = analysis(found);
     analysis
         .stopped()
@@ -131,7 +96,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             cause -> console.warning("The trace was not read to its end: " + cause.words() + "."));
     checkThatSomethingWasRead(analysis);
     TraceReport report = new TraceReport(analysis, setting);
-    print(report);
+    output.print(console, stream -> stream.write(report.json()), report::text);
     if (folder.isPresent()) {
       try (OutputFolder.Draft draft = folder.get().draft()) {
         report.finish(draft);
@@ -141,13 +106,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
   }
 
   private void checkThatSomethingWasRead(TraceAnalysis analysis) {
-    if (analysis.complete() && window.isPresent() && analysis.counts().firstMicros() == 0) {
+    if (analysis.complete() && window.isGiven() && analysis.counts().firstMicros() == 0) {
       throw UserError.invalid(
-          "No task event of ("
-              + Inputs.shown(trace)
-              + ") lies in the window ("
-              + window.get()
-              + "). Maybe it is beyond the end of the trace.");
+          "No task event of (%s) lies in the window (%s). Maybe it is beyond the end of the trace."
+              .formatted(Inputs.shown(trace.value()), window.value()));
     }
     if (analysis.counts().taskEvents() == 0) {
       throw UserError.nothingFound("No task event was read. Maybe give a longer --time-limit.");
@@ -156,98 +118,63 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
   private GoogleTrace found() {
     Inputs inputs = context.inputs();
-    if (trace.equals(Inputs.STANDARD)) {
-      return GoogleTrace.ofTaskEvents(trace, inputs.standard());
+    String name = trace.value();
+    if (name.equals(Inputs.STANDARD)) {
+      return GoogleTrace.ofTaskEvents(name, inputs.standard());
     }
     Parsed.Valid<GoogleTrace> found =
-        Instances.valid(trace, GoogleTrace.find(inputs.existing(trace), trace));
+        Instances.valid(name, GoogleTrace.find(inputs.existing(name), name));
     found.warnings().forEach(warning -> context.console().warning(IssueList.line(warning)));
     return found.value();
   }
 
   private Setting setting() {
-    List<String> command = new ArrayList<>(List.of("wattle"));
-    command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
     SolveParameters parameters =
-        new SolveParameters(
-            timeLimit, SolveParameters.DEFAULT_GAP, OptionalInt.empty(), OptionalLong.empty());
-    return Setting.here(command, parameters, WattleVersion.text());
+        timeLimit
+            .given()
+            .map(SolveParameters.DEFAULT::withTimeLimit)
+            .orElse(SolveParameters.DEFAULT);
+    return Setting.here(typed(), parameters, WattleVersion.text());
   }
 
   /** Reads to the end, until the time limit is reached or Ctrl-C is pressed. */
   private TraceAnalysis analysis(GoogleTrace found) {
-    Console console = context.console();
-    TimeWindow chosen = window.orElse(TimeWindow.WHOLE_TRACE);
-    try (ReadingProgress progress = new ReadingProgress(console)) {
+    TimeWindow chosen = window.given().orElse(TimeWindow.WHOLE_TRACE);
+    long begin = System.nanoTime();
+    try (StatusLine line = new StatusLine(context.console())) {
+      Consumer<TraceProgress> progress =
+          reached -> line.report(() -> text(reached, (System.nanoTime() - begin) * 1e-9));
       Parsed<TraceAnalysis> analysis =
-          Interruptible.run(
-              console,
+          interruptible(
               "Stopping; what was counted so far follows. Press Ctrl-C again to stop at once.",
               interrupt ->
                   Stop.within(
-                      interrupt.watch(new TimeLimit(timeLimit)),
+                      interrupt.watch(new TimeLimit(timeLimit.given())),
                       () -> TraceAnalyzer.analyze(found, chosen, progress)));
-      return Instances.valid(trace, analysis).value();
+      return Instances.valid(trace.value(), analysis).value();
     }
   }
 
-  private void print(TraceReport report) {
-    if (output.format() == OutputFormat.JSON) {
-      OutputTarget.prepare(context.console(), Inputs.STANDARD)
-          .write(stream -> stream.write(report.json()));
-    } else {
-      context.console().out().print(report.text());
-    }
+  private static TimeWindow window(String text) {
+    return TimeWindow.parse(text)
+        .orElseThrow(
+            () ->
+                new TypeConversionException(
+                    "(" + text + ") is no window of seconds. Maybe 0..86400, the first day."));
   }
 
-  /** Reads a window of time. */
-  static final class WindowConverter implements ITypeConverter<TimeWindow> {
-    @Override
-    public TimeWindow convert(String text) {
-      return TimeWindow.parse(text)
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "(" + text + ") is no window of seconds. Maybe 0..86400, the first day."));
-    }
-  }
-
-  /** The progress of reading a trace on standard error. */
-  private static final class ReadingProgress implements Consumer<TraceProgress>, AutoCloseable {
-    private static final double MILLION = 1e6;
-    private static final double MICROS_PER_HOUR = 3.6e9;
-
-    private final StatusLine line;
-    private final long begin = System.nanoTime();
-
-    ReadingProgress(Console console) {
-      this.line = new StatusLine(console);
-    }
-
-    @Override
-    public void accept(TraceProgress progress) {
-      line.report(() -> text(progress));
-    }
-
-    @Override
-    public void close() {
-      line.close();
-    }
-
-    private String text(TraceProgress progress) {
-      double seconds = (System.nanoTime() - begin) * 1e-9;
-      String share =
-          progress.bytes() > 0
-              ? ", " + Quantities.percent((double) progress.bytesRead() / progress.bytes(), 0)
-              : "";
-      return String.format(
-          Locale.ROOT,
-          "%.1f million rows%s   %.1f million rows/s   %.1f h of the trace, %s tasks in memory",
-          progress.rows() / MILLION,
-          share,
-          progress.rows() / seconds / MILLION,
-          progress.micros() / MICROS_PER_HOUR,
-          Quantities.count(progress.tasksHeld()));
-    }
+  private static String text(TraceProgress progress, double seconds) {
+    String share =
+        progress.bytes() > 0
+            ? ", " + Quantities.percent((double) progress.bytesRead() / progress.bytes(), 0)
+            : "";
+    return String.format(
+        Locale.ROOT,
+        "%.1f million rows%s   %.1f million rows/s   %.1f h of the trace, %s tasks in memory",
+        progress.rows() / MILLION,
+        share,
+        progress.rows() / seconds / MILLION,
+        progress.micros() / MICROS_PER_HOUR,
+        Quantities.count(progress.tasksHeld()));
   }
 }

@@ -1,12 +1,9 @@
 package org.wattle.cli.command;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileGuard;
+import org.wattle.cli.option.Argument;
 import org.wattle.model.front.CalibratedWeights;
 import org.wattle.model.json.KindDetector;
 import org.wattle.model.json.Source;
@@ -23,65 +20,51 @@ import org.wattle.toolkit.front.CalibrationText;
 import org.wattle.toolkit.front.ChosenPoints;
 import org.wattle.toolkit.front.FrontKind;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code wattle calibrate}. */
 @Command(
     name = "calibrate",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Computes weights from acceptable schedules of a Pareto front.",
     description = {
       "A goal that varies little over the chosen schedules is important: its weight is 1 over"
           + " its",
       "standard deviation, and the largest weight is 1. A goal that does not vary at all gets 1."
     },
-    footerHeading = "%nExample:%n",
     footer = {
       "  wattle calibrate out/front.json --choose 3,7,12 --out out/weights.json",
       "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json",
       "",
       "The front of a power instance gives weights of power instances likewise."
     })
-public final class CalibrateCommand implements Callable<Integer> {
-  private final CommandContext context;
+public final class CalibrateCommand extends WattleCommand {
+  private final Argument<String> front =
+      input("FRONT", "The front, as written by wattle pareto --out; - for standard input.");
 
-  @Parameters(
-      paramLabel = "FRONT",
-      converter = FileGuard.Input.class,
-      description = "The front, as written by wattle pareto --out; - for standard input.")
-  private String front = "";
+  private final Argument<List<String>> choose =
+      several(
+              "--choose ID",
+              String.class,
+              "The chosen schedules by their ids, at least three: 3,7,12.")
+          .split()
+          .required();
 
-  @Option(
-      names = "--choose",
-      paramLabel = "ID",
-      split = ",",
-      required = true,
-      description = "The chosen schedules by their ids, at least three: 3,7,12.")
-  private List<String> choose = new ArrayList<>();
-
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      converter = FileGuard.Output.class,
-      description = "Write the weights to this file; - for standard output.")
-  private Optional<String> out = Optional.empty();
+  private final Argument<String> out =
+      output("--out FILE", "Write the weights to this file; - for standard output.");
 
   public CalibrateCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
     Console console = context.console();
-    Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Source source = CommandContext.inputs(console).read(front);
+    Optional<OutputTarget> target = prepared(out);
+    Source source = context.inputs().read(front.value());
     FrontKind<?, ?> kind = kind(source);
     FrontFormat format = kind.format();
     WeightsCodec weights = kind.weights().orElseThrow(() -> withoutWeights(format));
     KnownFront known = Instances.valid(source, format.read(source)).value();
-    ChosenPoints chosen = ChosenPoints.of(known, choose);
+    ChosenPoints chosen = ChosenPoints.of(known, choose.value());
     CalibratedWeights calibration = CalibratedWeights.of(format.goals(), chosen.normalised());
     WeightsFile file =
         new WeightsFile(
@@ -90,8 +73,10 @@ public final class CalibrateCommand implements Callable<Integer> {
             Optional.of(known.instanceName()),
             calibration.notes());
     target.ifPresent(place -> place.write(stream -> weights.write(file, stream)));
-    if (target.isEmpty() || !target.get().standard()) {
-      console.out().print(CalibrationText.of(format.goals(), known, chosen, calibration, out));
+    if (target.filter(OutputTarget::standard).isEmpty()) {
+      console
+          .out()
+          .print(CalibrationText.of(format.goals(), known, chosen, calibration, out.given()));
     }
     return ExitCodes.OK;
   }

@@ -1,22 +1,18 @@
 package org.wattle.cli.command;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.Set;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.Interruptible;
-import org.wattle.cli.context.StrictWarnings;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileGuard;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
+import org.wattle.cli.option.KindOptions;
 import org.wattle.cli.option.LimitOptions;
-import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ProblemOptions;
-import org.wattle.cli.option.SolverNames;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.provenance.Setting;
@@ -26,6 +22,7 @@ import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.ComparisonFiles;
@@ -36,24 +33,16 @@ import org.wattle.toolkit.compare.ComparisonText;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.files.Inputs;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code wattle compare}. */
 @Command(
     name = "compare",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Compares solvers on the same instances.",
     description = {
       "Each solver solves each instance, with the full time limit for each solve, and every"
           + " answer is checked independently. Gaps are relative to the best bound that any of the"
           + " solvers proves; without a bound there is no gap."
     },
-    footerHeading = "%nExample:%n",
     footer = {
       "  wattle compare instances/quickstart.json --solvers auto,first-fit --out out/compared",
       "",
@@ -65,81 +54,55 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends the current search and starts no others; results so far are reported and"
           + " written."
     })
-public final class CompareCommand implements Callable<Integer> {
-  private final CommandContext context;
-
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it
-  private CommandSpec spec;
-
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "INSTANCE",
-      converter = FileGuard.Input.class,
-      description =
+public final class CompareCommand extends WattleCommand {
+  private final Argument<List<String>> instances =
+      inputs(
+          "INSTANCE",
           "JSON (kind energy, lotes, collocation, power or model) or MPS models; - for standard"
-              + " input.")
-  private List<String> instances = new ArrayList<>();
+              + " input.");
 
-  @Option(
-      names = "--solvers",
-      required = true,
-      paramLabel = "ID,ID,...",
-      description = "The solvers to compare; wattle solvers lists them.")
-  private String solvers = "";
+  private final Argument<String> solvers =
+      text("--solvers ID,ID,...", "The solvers to compare; wattle solvers lists them.").required();
 
-  @Option(
-      names = "--objective",
-      paramLabel = "NAME",
-      description = {
-        "What is minimised in energy instances (mtec, msec or cost), or how lotes",
-        "instances carry their jobs; as in solve."
-      })
-  private Optional<String> objective = Optional.empty();
+  private final Argument<String> objective =
+      text(
+          "--objective NAME",
+          "What is minimised in energy instances (mtec, msec or cost), or how lotes",
+          "instances carry their jobs; as in solve.");
 
-  @Mixin private LimitOptions limits = new LimitOptions();
+  private final LimitOptions limits = with(new LimitOptions());
 
-  @Option(
-      names = "--start",
-      paramLabel = "RESULT|ID",
-      converter = FileGuard.Input.class,
-      description = {
-        "Start every solver from the answer of this solver or, with one",
-        "instance, from that in this result file. Its time is not counted."
-      })
-  private Optional<String> start = Optional.empty();
+  private final Argument<String> start =
+      input(
+          "--start RESULT|ID",
+          "Start every solver from the answer of this solver or, with one",
+          "instance, from that in this result file. Its time is not counted.");
 
-  @Option(
-      names = "--out",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Output.class,
-      description = {
-        "Write a page with charts (index.html), CSV, JSON and every result",
-        "into this folder: a new or empty one, or an earlier comparison's."
-      })
-  private Optional<String> out = Optional.empty();
+  private final Argument<String> out =
+      output(
+          "--out FOLDER",
+          "Write a page with charts (index.html), CSV, JSON and every result",
+          "into this folder: a new or empty one, or an earlier comparison's.");
 
-  @Mixin private ProblemOptions problem = new ProblemOptions();
+  private final ProblemOptions problem = with(new ProblemOptions());
 
-  @Mixin private FormatOption output = new FormatOption();
+  private final FormatOption output = with(new FormatOption());
 
-  @Option(
-      names = "--strict",
-      description = {
-        "Treat warnings as failures: those of an instance as invalid input",
-        "(exit code 2), those of a solve as a failed solve (5)."
-      })
-  private boolean strict;
+  private final Argument<Boolean> strict =
+      flag(
+          "--strict",
+          "Treat warnings as failures: those of an instance as invalid input",
+          "(exit code 2), those of a solve as a failed solve (5).");
 
   public CompareCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
     Console console = context.console();
-    List<String> chosen = SolverNames.parse(solvers, context.solvers(), console);
-    start.ifPresent(this::checkStart);
+    List<String> chosen = chosen();
+    start.given().ifPresent(this::checkStart);
     List<Problem<?, ?>> problems = problems();
     problems.forEach(each -> each.checkOptions(chosen));
     List<String> folders =
@@ -147,14 +110,39 @@ public final class CompareCommand implements Callable<Integer> {
             ComparisonTask.labels(
                 problems.stream().<LoadedInstance<?>>map(Problem::loaded).toList()));
     Optional<OutputFolder> folder =
-        out.map(name -> OutputFolder.prepare(console, name, ComparisonFiles.MARK));
-    Setting setting = setting();
+        out.given().map(name -> OutputFolder.prepare(console, name, ComparisonFiles.MARK));
+    Setting setting = Setting.here(typed(), limits.parameters(), WattleVersion.text());
     ComparisonTask.Findings findings = compare(chosen, problems, folders);
     Comparison comparison = new Comparison(setting, chosen, findings.rankings());
     print(comparison);
     folder.ifPresent(
         each -> each.write(ComparisonFiles.of(comparison, documents(findings.documents()))));
     return exitCode(comparison, findings.warned());
+  }
+
+  /** The solvers that are named, each once, in this order. */
+  private List<String> chosen() {
+    Set<String> chosen = new LinkedHashSet<>();
+    Set<String> twice = new LinkedHashSet<>();
+    for (String part : solvers.value().split(",", -1)) {
+      String id = part.strip();
+      if (id.isEmpty()) {
+        throw UserError.invalid(
+            "--solvers names solvers with commas between them, and one of the names is empty."
+                + " Maybe --solvers auto,first-fit.");
+      }
+      if (!chosen.add(id)) {
+        twice.add(id);
+      }
+    }
+    List<String> known = context.solvers().ids();
+    List<String> unknown = chosen.stream().filter(id -> !known.contains(id)).toList();
+    if (!unknown.isEmpty()) {
+      throw SolverChoice.unknown(unknown, context.solvers());
+    }
+    twice.forEach(
+        id -> context.console().warning("--solvers names (" + id + ") twice; it is asked once."));
+    return List.copyOf(chosen);
   }
 
   private static Map<String, OutputTarget.Content> documents(Map<String, SolvedRun> documents) {
@@ -165,16 +153,15 @@ public final class CompareCommand implements Callable<Integer> {
 
   /** All instances, read before anything is solved; every mistake in any of them is reported. */
   private List<Problem<?, ?>> problems() {
-    if (Collections.frequency(instances, Inputs.STANDARD) > 1) {
-      throw UserError.invalid("Standard input can be one instance only. Maybe use files.");
-    }
+    atMostOneIsStandardInput(
+        instances.value(), "Standard input can be one instance only. Maybe use files.");
     List<LoadedInstance<?>> loaded = new ArrayList<>();
     List<String> mistakes = new ArrayList<>();
-    for (String file : instances) {
+    for (String file : instances.value()) {
       try {
         LoadedInstance<?> read = context.instances().read(file);
-        if (strict) {
-          StrictWarnings.text(read).ifPresent(mistakes::add);
+        if (strict.isGiven()) {
+          refuseWarnings(read);
         }
         loaded.add(read);
       } catch (UserError e) {
@@ -186,7 +173,9 @@ public final class CompareCommand implements Callable<Integer> {
     }
     List<Problem<?, ?>> problems = new ArrayList<>();
     for (LoadedInstance<?> each : loaded) {
-      problems.add(each.problem(problem.request(context, each.kind(), objectiveOf(each, loaded))));
+      problems.add(
+          each.problem(
+              KindOptions.request(context, each.kind(), objectiveOf(each, loaded), problem)));
     }
     return problems;
   }
@@ -196,18 +185,17 @@ public final class CompareCommand implements Callable<Integer> {
     boolean own = each.kind().objectives().isEmpty();
     return own && all.stream().anyMatch(other -> !other.kind().objectives().isEmpty())
         ? Optional.empty()
-        : objective;
+        : objective.given();
   }
 
   private ComparisonTask.Findings compare(
       List<String> chosen, List<Problem<?, ?>> problems, List<String> folders) {
-    return Interruptible.run(
-        context.console(),
+    return interruptible(
         "Stopping: the results so far follow. Press Ctrl-C again to stop at once.",
         interrupt ->
             new ComparisonTask(
                     chosen,
-                    start,
+                    start.given(),
                     context.solving(limits.parameters(), interrupt),
                     context.inputs(),
                     context.progress())
@@ -215,29 +203,19 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private void checkStart(String given) {
-    if (instances.size() > 1 && context.inputs().exists(given)) {
+    if (instances.value().size() > 1 && context.inputs().exists(given)) {
       throw UserError.invalid(
-          "The start ("
-              + Inputs.shown(given)
-              + ") is a file, and a file holds the answer to one instance only. Maybe name a"
-              + " solver, e.g. --start first-fit.");
+          "The start (%s) is a file, and a file holds the answer to one instance only. Maybe name a solver, e.g. --start first-fit."
+              .formatted(Inputs.shown(given)));
     }
-  }
-
-  private Setting setting() {
-    List<String> command = new ArrayList<>(List.of("wattle"));
-    command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
-    return Setting.here(command, limits.parameters(), WattleVersion.text());
   }
 
   private void print(Comparison comparison) {
     Console console = context.console();
-    if (output.format() == OutputFormat.JSON) {
-      byte[] json = ComparisonJson.of(comparison);
-      OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
-    } else {
-      console.out().print(ComparisonText.of(comparison));
-    }
+    output.print(
+        console,
+        stream -> stream.write(ComparisonJson.of(comparison)),
+        () -> ComparisonText.of(comparison));
     comparison.rankings().stream()
         .map(Ranking::contradictions)
         .flatMap(List::stream)
@@ -246,7 +224,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   private int exitCode(Comparison comparison, boolean warned) {
     int exitCode = comparison.exitCode();
-    if (strict && warned && exitCode != ExitCodes.FAILED) {
+    if (strict.isGiven() && warned && exitCode != ExitCodes.FAILED) {
       context.console().error("There are warnings, and --strict takes them as failures.");
       return ExitCodes.FAILED;
     }

@@ -1,13 +1,10 @@
 package org.wattle.cli.command;
 
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.EnergyPlanOptions;
-import org.wattle.cli.option.FileGuard;
-import org.wattle.cli.option.ProblemOptions;
+import org.wattle.cli.option.KindOptions;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyFrontFormat;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
@@ -23,77 +20,54 @@ import org.wattle.toolkit.energy.PointPlan;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code wattle front}. */
 @Command(
     name = "front",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Shows and writes the plan of a point of a front of an energy instance.",
     description = {
       "The plan is checked, and its moves are put in an order, as if wattle solve had found it;"
           + " nothing is solved again."
     },
-    footerHeading = "%nExample:%n",
     footer = "  wattle front out/front.json --point 4 --runbook out/steps.csv --out out/plan.json")
-public final class FrontCommand implements Callable<Integer> {
-  private final CommandContext context;
+public final class FrontCommand extends WattleCommand {
+  private final Argument<String> front =
+      input("FRONT", "The front, as written by wattle pareto --objectives energy,moves --out.");
 
-  @Parameters(
-      paramLabel = "FRONT",
-      converter = FileGuard.Input.class,
-      description = "The front, as written by wattle pareto --objectives energy,moves --out.")
-  private String front = "";
+  private final Argument<Integer> point =
+      integer("--point N", "The point by its id: 1 for the first row.").required();
 
-  @Option(
-      names = "--point",
-      paramLabel = "N",
-      required = true,
-      description = "The point by its id: 1 for the first row.")
-  private int point;
+  private final Argument<String> instance =
+      input("--instance FILE", "The instance, where it is not at the place that the front names.");
 
-  @Option(
-      names = "--instance",
-      paramLabel = "FILE",
-      converter = FileGuard.Input.class,
-      description = "The instance, where it is not at the place that the front names.")
-  private Optional<String> instance = Optional.empty();
+  private final Argument<String> out =
+      output(
+          "--out FILE", "Write the plan as a result (JSON) to this file; - for standard output.");
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      converter = FileGuard.Output.class,
-      description = "Write the plan as a result (JSON) to this file; - for standard output.")
-  private Optional<String> out = Optional.empty();
+  private final EnergyPlanOptions plan = with(new EnergyPlanOptions());
 
-  @Mixin private EnergyPlanOptions plan = new EnergyPlanOptions();
-
-  @Option(
-      names = {"-v", "--verbose"},
-      description = "Also list the placement, and which servers and switches stay.")
-  private boolean verbose;
+  private final Argument<Boolean> verbose =
+      flag("-v, --verbose", "Also list the placement, and which servers and switches stay.");
 
   public FrontCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
     Console console = context.console();
-    EnergyPlanOptions.Targets targets = plan.targets(console, out);
-    Source source = context.inputs().read(front);
+    EnergyPlanOptions.Targets targets = plan.targets(console, out.given());
+    Source source = context.inputs().read(front.value());
     KnownFront known = Instances.valid(source, new EnergyFrontFormat().read(source)).value();
     LoadedInstance<?> loaded = loaded(known);
-    ProblemRequest request =
-        ProblemOptions.of(List.of(plan), context, loaded.kind(), Optional.empty());
+    ProblemRequest request = KindOptions.request(context, loaded.kind(), Optional.empty(), plan);
     SolvedRun solved =
         new PointPlan(loaded, known, request)
-            .of(Integer.toString(point), context.solving(SolveParameters.DEFAULT, new Interrupt()));
+            .of(
+                Integer.toString(point.value()),
+                context.solving(SolveParameters.DEFAULT, new Interrupt()));
     if (!targets.standard()) {
-      console.out().print(solved.view(verbose).text());
+      console.out().print(solved.view(verbose.isGiven()).text());
     }
     targets.write(solved, console);
     return ExitCodes.OK;
@@ -103,6 +77,7 @@ public final class FrontCommand implements Callable<Integer> {
   private LoadedInstance<?> loaded(KnownFront known) {
     String file =
         instance
+            .given()
             .or(known::instanceFile)
             .orElseThrow(
                 () ->

@@ -4,28 +4,32 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.OutOption;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.RangeConverter;
 import org.wattle.cli.option.RangeConverter.Range;
-import org.wattle.cli.option.WordConverter;
-import org.wattle.cli.option.generate.BinPackingOptions;
-import org.wattle.cli.option.generate.ClusterDumpOptions;
-import org.wattle.cli.option.generate.FleetOptions;
-import org.wattle.cli.option.generate.HpcOptions;
-import org.wattle.cli.option.generate.PolicyOptions;
-import org.wattle.cli.option.generate.PresetOptions;
-import org.wattle.cli.option.generate.WorkloadOptions;
+import org.wattle.cli.option.WorkloadOptions;
+import org.wattle.importers.kubernetes.generate.ClusterGenerator;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.Weights;
+import org.wattle.model.collocation.generate.HpcMix;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.Wiring;
+import org.wattle.model.energy.generate.BinPacking;
+import org.wattle.model.energy.generate.BinPackingClass;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.energy.generate.MixedFleet;
+import org.wattle.model.energy.generate.PolicyDraw;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.energy.generate.TaskSizes;
+import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.collocation.CollocationCodec;
@@ -36,15 +40,10 @@ import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.ReadBack;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code wattle generate}. */
 @Command(
     name = "generate",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Generates an instance, a workload, or what kubectl prints of a cluster.",
     description = {
       "The same options give the same instance on every machine. Task sizes are lognormal, but for",
@@ -72,242 +71,332 @@ import picocli.CommandLine.Parameters;
       "  wattle generate kubernetes --nodes 60 --seed 1 --out out/cluster.json",
       "  wattle generate mixed-fleet --servers 100 --use 0.85 --out out/fleet.json"
     })
-public final class GenerateCommand implements Callable<Integer> {
+public final class GenerateCommand extends WattleCommand {
   /** What messages call the origin of an instance. */
   private static final String OPTIONS = "the options";
 
-  private final CommandContext context;
+  /** Policies are drawn by themselves: other draws of the same seed stay as they are. */
+  private static final long POLICY_STREAM = 0x9E3779B97F4A7C15L;
 
-  @Parameters(paramLabel = "PRESET", description = "The data centre; see below.")
-  private String preset = "";
+  private static final int SERVERS_OF_A_FLEET = 100;
+  private static final int TASKS_OF_A_SERVER = 10;
 
-  @Option(
-      names = "--tasks",
-      paramLabel = "N",
-      description = "The number of random tasks, instead of the tasks of the preset.")
-  private Optional<Integer> tasks = Optional.empty();
+  private final Argument<String> preset = text("PRESET", "The data centre; see below.");
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
-  private long seed = 1;
+  private final Argument<Integer> tasks =
+      integer("--tasks N", "The number of random tasks, instead of the tasks of the preset.");
 
-  @Option(
-      names = "--mean",
-      paramLabel = "X",
-      description = "Mean demand of a task, in fractions of the largest machine (default: 0.03).")
-  private Optional<Double> mean = Optional.empty();
+  private final Argument<Long> seed =
+      longInteger("--seed N", "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
+          .orElse("1");
 
-  @Option(
-      names = "--spread",
-      paramLabel = "X",
-      description = "Standard deviation of the demand over its mean (default: 1).")
-  private Optional<Double> spread = Optional.empty();
+  private final Argument<Double> mean =
+      number(
+          "--mean X",
+          "Mean demand of a task, in fractions of the largest machine (default: 0.03).");
 
-  @Option(
-      names = "--correlation",
-      paramLabel = "X",
-      description = "Correlation between the resources of a task (default: 0.5).")
-  private Optional<Double> correlation = Optional.empty();
+  private final Argument<Double> spread =
+      number("--spread X", "Standard deviation of the demand over its mean (default: 1).");
 
-  @Option(
-      names = "--clip",
-      paramLabel = "MIN..MAX",
-      converter = RangeConverter.class,
-      description = "Smaller and larger demands are clipped to these (default: 0.001..0.5).")
-  private Optional<Range> clip = Optional.empty();
+  private final Argument<Double> correlation =
+      number("--correlation X", "Correlation between the resources of a task (default: 0.5).");
 
-  @Option(
-      names = "--wiring",
-      paramLabel = "WIRING",
-      converter = WiringConverter.class,
-      description = "rack (one access switch per server) or full (all reach all).")
-  private Optional<Wiring> wiring = Optional.empty();
+  private final Argument<Range> clip =
+      declare(
+          "--clip MIN..MAX",
+          Range.class,
+          new RangeConverter(),
+          "Smaller and larger demands are clipped to these (default: 0.001..0.5).");
 
-  @Option(
-      names = "--awake",
-      paramLabel = "SHARE",
-      description = "Share of servers and switches that are awake at first, 0 to 1.")
-  private Optional<Double> awake = Optional.empty();
+  private final Argument<Wiring> wiring =
+      word(
+          "--wiring WIRING",
+          Wiring.class,
+          "rack (one access switch per server) or full (all reach all).");
 
-  @Option(
-      names = "--servers",
-      paramLabel = "N",
-      description = {
-        "The number of servers of the presets server-mix (default: 125) and",
-        "mixed-fleet (default: 100)."
-      })
-  private Optional<Integer> servers = Optional.empty();
+  private final Argument<Double> awake =
+      number("--awake SHARE", "Share of servers and switches that are awake at first, 0 to 1.");
 
-  @Option(
-      names = "--running",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = {
-        "Running tasks of an earlier slot, on servers filled to half",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private int running;
+  private final Argument<Integer> servers =
+      integer(
+          "--servers N",
+          "The number of servers of the presets server-mix (default: 125) and",
+          "mixed-fleet (default: 100).");
 
-  @Option(
-      names = "--rules",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = {
-        "About N rules of each kind at random, which may contradict each other",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private int rules;
+  private final Argument<Integer> running =
+      integer(
+              "--running N",
+              "Running tasks of an earlier slot, on servers filled to half",
+              "(default: ${DEFAULT-VALUE}).")
+          .orElse("0");
 
-  @Mixin private PolicyOptions policy = new PolicyOptions();
+  private final Argument<Integer> rules =
+      integer(
+              "--rules N",
+              "About N rules of each kind at random, which may contradict each other",
+              "(default: ${DEFAULT-VALUE}).")
+          .orElse("0");
 
-  @Mixin private HpcOptions hpc = new HpcOptions();
+  private final Argument<Integer> closed =
+      integer("--closed N", "N servers at random take nothing new.");
 
-  @Mixin private BinPackingOptions binPacking = new BinPackingOptions();
+  private final Argument<Integer> keepOff =
+      integer("--keep-off N", "N other servers at random are to be off.");
 
-  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  private final Argument<Double> maxUtilisation =
+      number(
+          "--max-utilisation SHARE",
+          "Servers are filled up to this share of every resource, above 0 to 1.");
 
-  @Mixin private ClusterDumpOptions cluster = new ClusterDumpOptions();
+  private final Argument<FailureUnit> spareFor =
+      word(
+          "--spare-for UNIT",
+          FailureUnit.class,
+          "Servers that are on have room for the tasks of any server, or of any rack.");
 
-  @Mixin private FleetOptions fleet = new FleetOptions();
+  private final Argument<Integer> containers =
+      integer("--containers N", "Containers of all jobs of the preset hpc (default: 1024).");
 
-  @Mixin private OutOption out = new OutOption();
+  private final Argument<Double> tightness =
+      number("--tightness X", "Nodes over containers of the preset hpc, 0.5 to 2 (default: 1).");
+
+  private final Argument<String> binPackingClass =
+      text(
+          "--class NAME",
+          "The class of the preset bin-packing: falkenauer-u, falkenauer-t,",
+          "scholl-1 to scholl-3, schwerin-1, schwerin-2, wascher, hard28, or of",
+          "two resources caprara-toth-1 to caprara-toth-10.");
+
+  private final WorkloadOptions workload = with(new WorkloadOptions());
+
+  private final Argument<Integer> nodes =
+      integer("--nodes N", "The number of nodes of the preset kubernetes (default: 60).");
+
+  private final Argument<Double> fill =
+      number(
+          "--fill SHARE",
+          "The share of their CPU that pods of the preset kubernetes request,",
+          "above 0 to 0.95 (default: 0.4).");
+
+  private final Argument<Integer> resources =
+      integer(
+          "--resources N",
+          "The number of resources of the preset mixed-fleet, 1 to 50 (default: 12).");
+
+  private final Argument<Double> use =
+      number(
+          "--use SHARE",
+          "The share of each resource that tasks of the preset mixed-fleet take,",
+          "above 0 to 0.95 (default: 0.85).");
+
+  private final Argument<String> out = out();
+
+  private final List<Argument<?>> ofPolicies = List.of(closed, keepOff, maxUtilisation, spareFor);
+
+  /** The options of data centres. */
+  private final List<Argument<?>> ofCenters =
+      Stream.concat(
+              Stream.of(
+                  tasks, mean, spread, correlation, clip, wiring, awake, servers, running, rules),
+              ofPolicies.stream())
+          .toList();
+
+  /** The presets besides those of data centres. */
+  private final List<Preset> others =
+      List.of(
+          new Preset(
+              "hpc",
+              List.of(containers, tightness),
+              List.of(),
+              target -> write(target, new CollocationCodec(), valid(this::hpcMix))),
+          new Preset("workload", workload.all(), List.of(tasks), this::writeWorkload),
+          new Preset(
+              "bin-packing",
+              List.of(binPackingClass),
+              List.of(tasks),
+              target -> write(target, new EnergyCodec(), binPacking())),
+          new Preset(
+              "kubernetes",
+              List.of(nodes, fill),
+              List.of(),
+              target -> target.write(valid(this::cluster)::write)),
+          new Preset(
+              "mixed-fleet",
+              List.of(resources, use),
+              List.of(servers, running, rules),
+              target -> write(target, new EnergyCodec(), ruled(valid(this::fleet)))));
+
+  /**
+   * A preset with options that no other takes.
+   *
+   * @param name on the command line
+   * @param own those options
+   * @param taken options of data centres that it takes, too
+   * @param writer writes what it generates
+   */
+  private record Preset(
+      String name, List<Argument<?>> own, List<Argument<?>> taken, Consumer<OutputTarget> writer) {
+    boolean takes(Argument<?> option) {
+      return own.contains(option) || taken.contains(option);
+    }
+  }
 
   public GenerateCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
-    List<PresetOptions> own = List.of(hpc, workload, binPacking, cluster, fleet);
-    Optional<PresetOptions> chosen =
-        own.stream().filter(each -> each.preset().equals(preset)).findFirst();
-    Optional<EnergyPreset> center = EnergyPreset.byId(preset);
-    if (chosen.isEmpty() && center.isEmpty()) {
-      throw unknown(own);
+    Optional<EnergyPreset> center = EnergyPreset.byId(preset.value());
+    Optional<Preset> other =
+        others.stream().filter(each -> each.name().equals(preset.value())).findFirst();
+    if (center.isEmpty() && other.isEmpty()) {
+      throw unknown();
     }
-    own.stream()
-        .filter(each -> !each.preset().equals(preset))
-        .forEach(each -> each.given().ifPresent(this::refuse));
-    chosen.ifPresent(
-        each -> given().filter(name -> !each.alsoTaken().contains(name)).forEach(this::refuse));
-    if (preset.equals(workload.preset())) {
-      WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
-      output.write(ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks, seed)));
-      return ExitCodes.OK;
-    }
-    Optional<GeneratorOptions> options = center.map(this::checked);
-    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    if (preset.equals(cluster.preset())) {
-      target.write(cluster.generate(seed)::write);
-    } else {
-      target.write(ReadBack.of(OPTIONS, document(options))::write);
-    }
+    Stream.concat(
+            others.stream().flatMap(each -> each.own().stream()),
+            center.isPresent() ? Stream.empty() : ofCenters.stream())
+        .filter(option -> other.filter(each -> each.takes(option)).isEmpty())
+        .filter(this::counts)
+        .findFirst()
+        .ifPresent(this::refuse);
+    Optional<GeneratorOptions> options = center.map(each -> valid(() -> options(each)));
+    OutputTarget target = OutputTarget.prepare(context.console(), out.value());
+    options.ifPresent(each -> write(target, new EnergyCodec(), center(each)));
+    other.ifPresent(each -> each.writer().accept(target));
     return ExitCodes.OK;
   }
 
-  private InstanceDocument<?> document(Optional<GeneratorOptions> options) {
-    if (preset.equals(hpc.preset())) {
-      return new InstanceDocument<>(new CollocationCodec(), hpc.generate(seed));
-    }
-    EnergyInstance made;
-    if (preset.equals(binPacking.preset())) {
-      made = binPacking.generate(tasks, seed);
-    } else if (preset.equals(fleet.preset())) {
-      Optional<Integer> given = running > 0 ? Optional.of(running) : Optional.empty();
-      made = ruled(fleet.generate(servers, given, seed));
-    } else {
-      made = policy.on(ruled(generated(options.orElseThrow())), seed);
-    }
-    return new InstanceDocument<>(new EnergyCodec(), made);
+  /** Whether an option is given; no running tasks and no rules are the same as none given. */
+  private boolean counts(Argument<?> option) {
+    boolean number = option == running || option == rules;
+    return option.given().filter(value -> !number || (Integer) value > 0).isPresent();
   }
 
-  /** The options of energy presets that are given. */
-  private Stream<String> given() {
-    return Stream.of(
-            tasks.map(any -> "--tasks"),
-            mean.map(any -> "--mean"),
-            spread.map(any -> "--spread"),
-            correlation.map(any -> "--correlation"),
-            clip.map(any -> "--clip"),
-            wiring.map(any -> "--wiring"),
-            awake.map(any -> "--awake"),
-            servers.map(any -> "--servers"),
-            running > 0 ? Optional.of("--running") : Optional.<String>empty(),
-            rules > 0 ? Optional.of("--rules") : Optional.<String>empty(),
-            policy.given())
-        .flatMap(Optional::stream);
-  }
-
-  private void refuse(String option) {
+  private void refuse(Argument<?> option) {
     throw UserError.invalid(
         "The preset (%s) takes no (%s). Maybe leave it out."
-            .formatted(Escaped.name(preset), option));
+            .formatted(Escaped.name(preset.value()), option.name()));
   }
 
-  private static EnergyInstance generated(GeneratorOptions options) {
-    try {
-      return Generator.generate(options);
-    } catch (IllegalArgumentException e) {
-      throw UserError.invalid(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private EnergyInstance ruled(EnergyInstance instance) {
-    if (rules < 0) {
-      throw UserError.invalid(
-          "The number of rules (%d) cannot be used. Maybe ask for 0 or more.".formatted(rules));
-    }
-    int all = instance.tasks().size() + instance.state().running().size();
-    return rules == 0 ? instance : RuleDraw.ofEach(rules, all).on(instance, new Random(seed));
-  }
-
-  private GeneratorOptions checked(EnergyPreset chosen) {
-    try {
-      GeneratorOptions options =
-          GeneratorOptions.of(chosen).withSeed(seed).withSizes(sizes(TaskSizes.DEFAULT));
-      options = tasks.isPresent() ? options.withTasks(tasks.get()) : options;
-      options = servers.isPresent() ? options.withServers(servers.get()) : options;
-      options = options.withRunning(running);
-      options = wiring.isPresent() ? options.withWiring(wiring.get()) : options;
-      return awake.isPresent() ? options.withAwakeFraction(awake.get()) : options;
-    } catch (IllegalArgumentException e) {
-      throw UserError.invalid(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private TaskSizes sizes(TaskSizes usual) {
-    return new TaskSizes(
-        mean.orElse(usual.mean()),
-        spread.orElse(usual.coefficientOfVariation()),
-        correlation.orElse(usual.correlation()),
-        clip.map(Range::from).orElse(usual.min()),
-        clip.map(Range::to).orElse(usual.max()));
-  }
-
-  private UserError unknown(List<PresetOptions> own) {
+  private UserError unknown() {
     List<String> known =
         Stream.concat(
                 Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
-                own.stream().map(PresetOptions::preset))
+                others.stream().map(Preset::name))
             .toList();
-    String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
+    String near = Nearest.to(preset.value(), known).map(id -> " Maybe " + id + ".").orElse("");
     return UserError.invalid(
-        "There is no preset ("
-            + Escaped.name(preset)
-            + ")."
-            + near
-            + " Known are: "
-            + String.join(", ", known)
-            + ".");
+        "There is no preset (%s).%s Known are: %s."
+            .formatted(Escaped.name(preset.value()), near, String.join(", ", known)));
   }
 
-  /** Reads the wiring by its name. */
-  static final class WiringConverter extends WordConverter<Wiring> {
-    WiringConverter() {
-      super(Wiring.class);
+  private static <I> void write(OutputTarget target, InstanceCodec<I> codec, I made) {
+    target.write(ReadBack.of(OPTIONS, new InstanceDocument<>(codec, made))::write);
+  }
+
+  /** What is made, where the options allow it. */
+  private static <T> T valid(Supplier<T> made) {
+    try {
+      return made.get();
+    } catch (IllegalArgumentException e) {
+      throw UserError.invalid(String.valueOf(e.getMessage()));
     }
+  }
+
+  private GeneratorOptions options(EnergyPreset chosen) {
+    TaskSizes usual = TaskSizes.DEFAULT;
+    return new GeneratorOptions(
+        chosen,
+        optionalInt(tasks),
+        seed.value(),
+        new TaskSizes(
+            mean.given().orElse(usual.mean()),
+            spread.given().orElse(usual.coefficientOfVariation()),
+            correlation.given().orElse(usual.correlation()),
+            clip.given().map(Range::from).orElse(usual.min()),
+            clip.given().map(Range::to).orElse(usual.max())),
+        wiring.given(),
+        optionalDouble(awake),
+        optionalInt(servers),
+        running.value(),
+        GeneratorOptions.of(chosen).gbpsPerMemory());
+  }
+
+  private EnergyInstance center(GeneratorOptions options) {
+    EnergyInstance made = ruled(valid(() -> Generator.generate(options)));
+    if (ofPolicies.stream().noneMatch(Argument::isGiven)) {
+      return made;
+    }
+    if (spareFor.given().equals(Optional.of(FailureUnit.RACK))
+        && made.network().filter(Network::hasRacks).isEmpty()) {
+      throw UserError.invalid("The instance has no racks. Maybe --spare-for server.");
+    }
+    return valid(
+        () ->
+            new PolicyDraw(
+                    closed.given().orElse(0),
+                    keepOff.given().orElse(0),
+                    optionalDouble(maxUtilisation),
+                    spareFor.given())
+                .on(made, new Random(seed.value() ^ POLICY_STREAM)));
+  }
+
+  private EnergyInstance ruled(EnergyInstance instance) {
+    int each = rules.value();
+    if (each < 0) {
+      throw UserError.invalid(
+          "The number of rules (%d) cannot be used. Maybe ask for 0 or more.".formatted(each));
+    }
+    int all = instance.tasks().size() + instance.state().running().size();
+    return each == 0 ? instance : RuleDraw.ofEach(each, all).on(instance, new Random(seed.value()));
+  }
+
+  private void writeWorkload(OutputTarget target) {
+    new WorkloadOutput(context.console(), target)
+        .write(ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks.given(), seed.value())));
+  }
+
+  private ClusterGenerator cluster() {
+    return ClusterGenerator.draw(nodes.given().orElse(60), seed.value(), fill.given().orElse(0.4));
+  }
+
+  private CollocationInstance hpcMix() {
+    return HpcMix.generate(
+        containers.given().orElse(1024),
+        tightness.given().orElse(1.0),
+        Weights.EQUAL,
+        seed.value());
+  }
+
+  private EnergyInstance fleet() {
+    int fleet = servers.given().orElse(SERVERS_OF_A_FLEET);
+    int full = running.value() > 0 ? running.value() : TASKS_OF_A_SERVER * fleet;
+    return new MixedFleet(fleet, resources.given().orElse(12), full, use.given().orElse(0.85))
+        .draw(seed.value());
+  }
+
+  private EnergyInstance binPacking() {
+    String ids = String.join(", ", BinPackingClass.ids());
+    String name =
+        binPackingClass
+            .given()
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "The preset (bin-packing) needs a class. Maybe --class falkenauer-u, or one of %s."
+                            .formatted(ids)));
+    BinPackingClass chosen =
+        BinPackingClass.byId(name)
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "There is no class (%s) of bin packing. Maybe %s."
+                            .formatted(
+                                Escaped.name(name),
+                                Nearest.to(name, BinPackingClass.ids()).orElse("one of " + ids))));
+    return valid(
+        () ->
+            BinPacking.generate(chosen, tasks.given().orElse(chosen.defaultTasks()), seed.value()));
   }
 }

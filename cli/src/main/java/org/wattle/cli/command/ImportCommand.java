@@ -3,31 +3,26 @@ package org.wattle.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.VersionText;
 import org.wattle.importers.Importers;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code wattle import}, with one subcommand for each importer that is installed. */
 @Command(
     name = "import",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     modelTransformer = ImportCommand.Subcommands.class,
     header = "Converts files of other programs into instances and workloads.",
-    footerHeading = "%nExample:%n",
     footer = {"  wattle import mps model.mps --out out/model.json"})
-public final class ImportCommand implements Runnable {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it
-  private CommandSpec spec;
+public final class ImportCommand extends WattleCommand {
+  public ImportCommand(CommandContext context) {
+    super(context);
+  }
 
   @Override
-  public void run() {
+  public Integer call() {
     List<String> names = new ArrayList<>(spec.subcommands().keySet());
     String last = names.remove(names.size() - 1);
     String known = names.isEmpty() ? last : String.join(", ", names) + " or " + last;
@@ -52,7 +47,7 @@ public final class ImportCommand implements Runnable {
           .usable()
           .forEach(
               importer -> {
-                CommandSpec subcommand = new ImporterCommand(context, importer).spec();
+                CommandSpec subcommand = new ImporterCommand(context, importer).described();
                 spec.addSubcommand(importer.name(), new CommandLine(subcommand));
               });
       return spec;

@@ -1,13 +1,13 @@
 package org.wattle.cli.command;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileGuard;
-import org.wattle.cli.option.OutOption;
+import org.wattle.cli.option.Argument;
 import org.wattle.importers.ImportRequest;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.Importer;
@@ -22,38 +22,29 @@ import org.wattle.render.text.IssueList;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.ReadBack;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code wattle import NAME}: the command line of one importer, made of what it declares. */
-final class ImporterCommand implements Callable<Integer> {
-  private static final String FILE = "FILE";
-  private static final String PATH = "PATH";
-
-  private final CommandContext context;
+final class ImporterCommand extends WattleCommand {
   private final Importer importer;
-  private final OutOption out = new OutOption();
   private final List<FileArgument> files = new ArrayList<>();
-  private final List<OptionArgument> options = new ArrayList<>();
+  private final Map<ImporterOption<?>, Argument<?>> options = new LinkedHashMap<>();
+  private final Argument<String> out;
 
   /** A file of the importer and the argument that names it. */
-  private record FileArgument(ImporterInput input, ArgSpec argument) {}
-
-  /** An option of the importer and of the command line. */
-  private record OptionArgument(ImporterOption<?> option, OptionSpec argument) {}
+  private record FileArgument(ImporterInput input, Argument<?> argument) {}
 
   ImporterCommand(CommandContext context, Importer importer) {
-    this.context = context;
+    super(context);
     this.importer = importer;
     importer.inputs().forEach(input -> files.add(new FileArgument(input, argument(input))));
-    importer.options().forEach(option -> options.add(new OptionArgument(option, argument(option))));
+    importer.options().forEach(option -> options.put(option, argument(option)));
+    this.out = out();
   }
 
   /** The command as picocli knows it. */
-  CommandSpec spec() {
+  CommandSpec described() {
     CommandSpec spec =
         CommandSpec.wrapWithoutInspection(this)
             .name(importer.name())
@@ -64,9 +55,8 @@ final class ImporterCommand implements Callable<Integer> {
         .description(literal(description()))
         .footerHeading("%nExample:%n")
         .footer(example());
-    files.forEach(file -> spec.add(file.argument()));
-    options.forEach(option -> spec.add(option.argument()));
-    return spec.addMixin("out", CommandSpec.forAnnotatedObject(out));
+    addTo(spec);
+    return spec;
   }
 
   private String description() {
@@ -85,58 +75,37 @@ final class ImporterCommand implements Callable<Integer> {
     return footer.toArray(String[]::new);
   }
 
-  private ArgSpec argument(ImporterInput input) {
+  private Argument<?> argument(ImporterInput input) {
+    String label = input.path() ? "PATH" : "FILE";
     String description = literal(input.description());
+    if (input.several()) {
+      return inputs(label, description);
+    }
     if (input.isPositional()) {
-      return PositionalParamSpec.builder()
-          .index(
-              files.stream().filter(f -> f.input().isPositional()).count()
-                  + (input.several() ? "..*" : ""))
-          .paramLabel(input.path() ? PATH : FILE)
-          .required(input.required())
-          .arity(arity(input))
-          .type(input.several() ? String[].class : String.class)
-          .converters(new FileGuard.Input())
-          .description(description)
-          .build();
+      return input(input.required() ? label : "[" + label + "]", description);
     }
-    return OptionSpec.builder(input.name())
-        .paramLabel(input.path() ? PATH : FILE)
-        .required(input.required())
-        .type(String.class)
-        .converters(new FileGuard.Input())
-        .description(description)
-        .build();
+    Argument<String> named = input(input.name() + " " + label, description);
+    return input.required() ? named.required() : named;
   }
 
-  private static String arity(ImporterInput input) {
-    return input.several() ? "1..*" : input.required() ? "1" : "0..1";
-  }
-
-  private static OptionSpec argument(ImporterOption<?> option) {
+  private Argument<?> argument(ImporterOption<?> option) {
+    String description = literal(option.description());
     if (option.label().isEmpty()) {
-      return OptionSpec.builder(option.name())
-          .type(boolean.class)
-          .arity("0")
-          .description(literal(option.description()))
-          .build();
+      return flag(option.name(), description);
     }
-    OptionSpec.Builder builder =
-        OptionSpec.builder(option.name())
-            .paramLabel(option.label())
-            .type(String.class)
-            .converters(text -> checked(option, text))
-            .description(literal(option.description()));
-    option
+    String declared = option.name() + " " + option.label();
+    return option
         .defaultText()
-        .ifPresent(
+        .map(
             value ->
-                builder
-                    .defaultValue(value)
-                    .description(
-                        literal(option.description()).replaceFirst("\\.$", "")
-                            + " (default: ${DEFAULT-VALUE})."));
-    return builder.build();
+                declare(
+                        declared,
+                        String.class,
+                        text -> checked(option, text),
+                        description.replaceFirst("\\.$", "") + " (default: ${DEFAULT-VALUE}).")
+                    .orElse(value))
+        .orElseGet(
+            () -> declare(declared, String.class, text -> checked(option, text), description));
   }
 
   /** The text itself, where the option takes it. */
@@ -156,20 +125,19 @@ final class ImporterCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
+    OutputTarget target = OutputTarget.prepare(context.console(), out.value());
     ImportRequest request = ImportRequest.empty();
-    Inputs inputs = context.inputs();
     List<String> names = new ArrayList<>();
     for (FileArgument file : files) {
-      for (String name : all(file.argument())) {
+      for (String name : file.argument().spec().stringValues()) {
         names.add(name);
-        request = with(request, file.input(), name, inputs);
+        request = with(request, file.input(), name, context.inputs());
       }
     }
-    for (OptionArgument option : options) {
-      Optional<String> value = given(option.argument());
+    for (Map.Entry<ImporterOption<?>, Argument<?>> option : options.entrySet()) {
+      Optional<?> value = option.getValue().given();
       if (value.isPresent()) {
-        request = request.withOption(option.option(), value.get());
+        request = request.withOption(option.getKey(), String.valueOf(value.get()));
       }
     }
     Parsed.Valid<ImportResult> valid = Instances.valid(names.get(0), importer.read(request));
@@ -187,16 +155,6 @@ final class ImporterCommand implements Callable<Integer> {
     return input.path()
         ? request.withPath(input, new ImportRequest.NamedPath(inputs.existing(name), name))
         : request.withFile(input, inputs.read(name));
-  }
-
-  private static Optional<String> given(ArgSpec argument) {
-    return Optional.ofNullable(argument.<Object>getValue()).map(String::valueOf);
-  }
-
-  private static List<String> all(ArgSpec argument) {
-    return argument.<Object>getValue() instanceof String[] several
-        ? List.of(several)
-        : given(argument).stream().toList();
   }
 
   private void write(ImportResult result, OutputTarget target) {

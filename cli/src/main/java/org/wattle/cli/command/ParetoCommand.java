@@ -1,15 +1,9 @@
 package org.wattle.cli.command;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.Interruptible;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileGuard;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
-import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ParetoOptions;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
@@ -40,17 +34,10 @@ import org.wattle.toolkit.front.StepsFolder;
 import org.wattle.toolkit.front.StepsPage;
 import org.wattle.toolkit.front.StepsText;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code wattle pareto}. */
 @Command(
     name = "pareto",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Computes a Pareto front of placements of an instance.",
     description = {
       "Goals of a collocation instance: power, diversified intensity, diversified sensitivity;",
@@ -60,7 +47,6 @@ import picocli.CommandLine.Spec;
       "the headroom: the least share that stays free on servers that are filled further. Its front",
       "shows what each further move, or each percentage point, saves."
     },
-    footerHeading = "%nExample:%n",
     footer = {
       "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page"
           + " out/front.html",
@@ -70,55 +56,36 @@ import picocli.CommandLine.Spec;
       "",
       "Ctrl-C ends the search and reports the front so far."
     })
-public final class ParetoCommand implements Callable<Integer> {
-  private final CommandContext context;
+public final class ParetoCommand extends WattleCommand {
+  private final Argument<String> instance =
+      input("INSTANCE", "JSON (kind collocation, power or energy); - for standard input.");
 
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it
-  private CommandSpec spec;
+  private final ParetoOptions options = with(new ParetoOptions());
 
-  @Parameters(
-      paramLabel = "INSTANCE",
-      converter = FileGuard.Input.class,
-      description = "JSON (kind collocation, power or energy); - for standard input.")
-  private String instance = "";
+  private final Argument<String> against =
+      input(
+          "--against FRONT",
+          "Compare the front with the one in this file: hypervolume and coverage.");
 
-  @Mixin private ParetoOptions options = new ParetoOptions();
+  private final Argument<String> out =
+      output(
+          "--out FILE",
+          "Write the front as JSON to this file; - for standard output. For an",
+          "energy instance, a name without .json at its end is a folder for the",
+          "front as JSON, table (CSV) and page.");
 
-  @Option(
-      names = "--against",
-      paramLabel = "FRONT",
-      converter = FileGuard.Input.class,
-      description = "Compare the front with the one in this file: hypervolume and coverage.")
-  private Optional<String> against = Optional.empty();
+  private final Argument<String> page =
+      output("--page FILE", "Write a page to this file: to choose schedules on, and get weights.");
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      converter = FileGuard.Output.class,
-      description = {
-        "Write the front as JSON to this file; - for standard output. For an",
-        "energy instance, a name without .json at its end is a folder for the",
-        "front as JSON, table (CSV) and page."
-      })
-  private Optional<String> out = Optional.empty();
-
-  @Option(
-      names = "--page",
-      paramLabel = "FILE",
-      converter = FileGuard.Output.class,
-      description = "Write a page to this file: to choose schedules on, and get weights.")
-  private Optional<String> page = Optional.empty();
-
-  @Mixin private FormatOption output = new FormatOption();
+  private final FormatOption output = with(new FormatOption());
 
   public ParetoCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
-    return front(context.instances().read(instance));
+    return front(context.instances().read(instance.value()));
   }
 
   private <I> int front(LoadedInstance<I> loaded) {
@@ -130,13 +97,16 @@ public final class ParetoCommand implements Callable<Integer> {
     FrontFormat format = kind.format();
     FrontSearchRequest request = options.request(kind);
     Optional<OutputFolder> folder =
-        out.filter(name -> isFolder(name, kind))
+        out.given()
+            .filter(name -> isFolder(name, kind))
             .map(name -> OutputFolder.prepare(console, name, StepsFolder.MARK));
     Optional<OutputTarget> document =
-        out.filter(name -> !isFolder(name, kind)).map(name -> OutputTarget.prepare(console, name));
-    Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
-    Optional<KnownFront> other = against.map(file -> known(file, format));
-    Setting setting = Setting.here(command(), request.parameters(), WattleVersion.text());
+        out.given()
+            .filter(name -> !isFolder(name, kind))
+            .map(name -> OutputTarget.prepare(console, name));
+    Optional<OutputTarget> pageTarget = prepared(page);
+    Optional<KnownFront> other = against.given().map(file -> known(file, format));
+    Setting setting = Setting.here(typed(), request.parameters(), WattleVersion.text());
     FoundFront<S> found = search(kind.of(loaded.value()), request);
     FrontFile front =
         FrontDocument.of(
@@ -145,21 +115,16 @@ public final class ParetoCommand implements Callable<Integer> {
             point -> kind.checker().check(loaded.value(), point),
             WattleVersion.text());
     Optional<FrontComparison> comparison =
-        other.map(known -> new FrontComparison(found, front, known, against.orElse("")));
+        other.map(known -> new FrontComparison(found, front, known, against.given().orElse("")));
     OutputTarget.Content content = stream -> format.write(front, stream);
-    if (document.isEmpty() || !document.get().standard()) {
-      if (output.format() == OutputFormat.JSON) {
-        OutputTarget.prepare(console, Inputs.STANDARD).write(content);
-      } else {
-        console
-            .out()
-            .print(
-                kind.weights().isPresent()
-                    ? FrontText.of(found, front, comparison)
-                    : StepsText.of(found, front, comparison, instance, file(kind)));
-      }
-    }
-    document.ifPresent(target -> target.write(content));
+    output.print(
+        console,
+        document,
+        content,
+        () ->
+            kind.weights().isPresent()
+                ? FrontText.of(found, front, comparison)
+                : StepsText.of(found, front, comparison, instance.value(), file(kind)));
     if (folder.isPresent() || pageTarget.isPresent()) {
       OutputTarget.Content html = page(kind, found, front, setting);
       folder.ifPresent(
@@ -176,7 +141,8 @@ public final class ParetoCommand implements Callable<Integer> {
 
   /** Where the document of the front is. */
   private Optional<String> file(FrontKind<?, ?> kind) {
-    return out.filter(name -> !name.equals(Inputs.STANDARD))
+    return out.given()
+        .filter(name -> !name.equals(Inputs.STANDARD))
         .map(name -> isFolder(name, kind) ? name + "/" + StepsFolder.DOCUMENT : name);
   }
 
@@ -184,7 +150,7 @@ public final class ParetoCommand implements Callable<Integer> {
       FrontKind<?, ?> kind, FoundFront<?> found, FrontFile front, Setting setting) {
     return kind.weights()
         .map(weights -> FrontPage.of(found, weights.kind(), front, setting, paths()))
-        .orElseGet(() -> StepsPage.of(found, front, setting, instance, file(kind)));
+        .orElseGet(() -> StepsPage.of(found, front, setting, instance.value(), file(kind)));
   }
 
   private static int exitCode(FrontFile front) {
@@ -207,20 +173,14 @@ public final class ParetoCommand implements Callable<Integer> {
 
   private <S> FoundFront<S> search(InstanceFronts<S> instances, FrontSearchRequest request) {
     try (StatusLine line = new StatusLine(context.console())) {
-      return Interruptible.run(
-          context.console(),
+      return interruptible(
           "Stopping: the front so far follows. Press Ctrl-C again to stop at once.",
           interrupt -> new FrontSearch<>(instances, request, line::report, interrupt).run());
     }
   }
 
-  private List<String> command() {
-    List<String> command = new ArrayList<>(List.of("wattle"));
-    command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
-    return command;
-  }
-
   private FrontPage.Paths paths() {
-    return new FrontPage.Paths(instance, out.filter(file -> !file.equals(Inputs.STANDARD)));
+    return new FrontPage.Paths(
+        instance.value(), out.given().filter(file -> !file.equals(Inputs.STANDARD)));
   }
 }

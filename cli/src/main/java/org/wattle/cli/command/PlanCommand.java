@@ -3,13 +3,10 @@ package org.wattle.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.Interruptible;
-import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.DrainPlanOptions;
-import org.wattle.cli.option.FileGuard;
 import org.wattle.importers.ImportRequest.NamedStream;
 import org.wattle.importers.kubernetes.ClusterItems;
 import org.wattle.importers.kubernetes.ClusterReader;
@@ -17,19 +14,15 @@ import org.wattle.importers.kubernetes.KubernetesOptions;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.json.Parsed;
 import org.wattle.model.json.result.ResultDocument;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
-import org.wattle.render.text.IssueList;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ProblemRequest;
-import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.energy.kubernetes.DrainOptions;
@@ -40,17 +33,11 @@ import org.wattle.toolkit.energy.kubernetes.DrainSearch;
 import org.wattle.toolkit.energy.kubernetes.DrainSummary;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.files.ResultFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code wattle plan}. */
 @Command(
     name = "plan",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Makes a plan for an operator of a result for a live cluster.",
     description = {
       "Of an instance that was imported from a Kubernetes cluster and of a result for it: which"
@@ -60,71 +47,44 @@ import picocli.CommandLine.Parameters;
           + " where every rehearsal ended well, 1 where a pod was left pending or a node was not"
           + " empty."
     },
-    footerHeading = "%nExample:%n",
     footer = "  wattle plan out/k.json out/r.json --for kubernetes --out out/plan")
-public final class PlanCommand implements Callable<Integer> {
-  private final CommandContext context;
+public final class PlanCommand extends WattleCommand {
+  private final Argument<String> instance =
+      input("INSTANCE", "JSON of kind energy, as wattle import kubernetes makes it.");
 
-  @Parameters(
-      index = "0",
-      paramLabel = "INSTANCE",
-      converter = FileGuard.Input.class,
-      description = "JSON of kind energy, as wattle import kubernetes makes it.")
-  private String instance = "";
+  private final Argument<String> result = input("RESULT", "A result for it as JSON.");
 
-  @Parameters(
-      index = "1",
-      paramLabel = "RESULT",
-      converter = FileGuard.Input.class,
-      description = "A result for it as JSON.")
-  private String result = "";
+  private final Argument<String> system =
+      text("--for SYSTEM", "The system that carries it out: kubernetes.").required();
 
-  @Option(
-      names = "--for",
-      paramLabel = "SYSTEM",
-      required = true,
-      description = "The system that carries it out: kubernetes.")
-  private String system = "";
+  private final Argument<List<String>> cluster =
+      inputs(
+          "--cluster FILE",
+          "What kubectl printed of the cluster; several times for several",
+          "files. The files that the instance was made of unless given.");
 
-  @Option(
-      names = "--cluster",
-      paramLabel = "FILE",
-      converter = FileGuard.Input.class,
-      description = {
-        "What kubectl printed of the cluster; several times for several",
-        "files. The files that the instance was made of unless given."
-      })
-  private List<String> cluster = new ArrayList<>();
+  private final Argument<String> out =
+      output("--out FOLDER", "Write plan.md, plan.json and plan.sh to this folder.").required();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Output.class,
-      required = true,
-      description = "Write plan.md, plan.json and plan.sh to this folder.")
-  private String out = "";
-
-  @Mixin private DrainPlanOptions options = new DrainPlanOptions();
+  private final DrainPlanOptions options = with(new DrainPlanOptions());
 
   public PlanCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
-    if (!system.equals("kubernetes")) {
+    if (!system.value().equals("kubernetes")) {
       throw UserError.invalid(
-          "Plans for (%s) are not known. Maybe --for kubernetes.".formatted(Escaped.text(system)));
+          "Plans for (%s) are not known. Maybe --for kubernetes."
+              .formatted(Escaped.text(system.value())));
     }
-    if (Stream.concat(Stream.of(instance, result), cluster.stream())
-            .filter(Inputs.STANDARD::equals)
-            .count()
-        > 1) {
-      throw UserError.invalid("Standard input can be one of the files only. Maybe use files.");
-    }
+    List<String> read = new ArrayList<>(cluster.given().orElse(List.of()));
+    read.addAll(List.of(instance.value(), result.value()));
+    atMostOneIsStandardInput(read, "Standard input can be one of the files only. Maybe use files.");
     Console console = context.console();
-    OutputFolder folder = OutputFolder.prepare(console, out, DrainPlanFiles.MARK);
-    LoadedInstance<?> loaded = context.instances().read(instance);
+    OutputFolder folder = OutputFolder.prepare(console, out.value(), DrainPlanFiles.MARK);
+    LoadedInstance<?> loaded = context.instances().read(instance.value());
     EnergyInstance energy =
         loaded
             .as(EnergyInstance.class)
@@ -132,22 +92,24 @@ public final class PlanCommand implements Callable<Integer> {
                 () ->
                     UserError.invalid(
                         "The instance (%s) is of another kind than energy. Maybe one that wattle import kubernetes made."
-                            .formatted(Inputs.shown(instance))));
+                            .formatted(Inputs.shown(instance.value()))));
     DrainPlanner planner = new DrainPlanner(energy, cluster(energy));
-    ResultDocument document = document(loaded);
-    Placement placement = planner.placement(Inputs.shown(result), document);
+    ResultDocument document = result(loaded, result.value(), "", console::warning);
+    Placement placement = planner.placement(Inputs.shown(result.value()), document);
     DrainOptions wanted = options.options(context);
     DrainPlan plan =
         options.ordered()
-            ? searched(loaded, energy, planner, document).plan(placement, wanted)
+            ? searched(loaded, planner, document).plan(placement, wanted)
             : planner.plan(placement, planner.order(placement), wanted);
     folder.write(DrainPlanFiles.of(plan));
     console.out().print(DrainSummary.text(plan));
     return plan.rehearsal().clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
   }
 
+  @SuppressWarnings("unchecked") // the planner was made for its content
   private DrainSearch searched(
-      LoadedInstance<?> loaded, EnergyInstance energy, DrainPlanner planner, ResultDocument first) {
+      LoadedInstance<?> loaded, DrainPlanner planner, ResultDocument first) {
+    LoadedInstance<EnergyInstance> typed = (LoadedInstance<EnergyInstance>) loaded;
     ProblemRequest request =
         planner
             .request(first)
@@ -155,61 +117,35 @@ public final class PlanCommand implements Callable<Integer> {
                 () ->
                     UserError.invalid(
                         "--ordered solves again with other moves, and the result (%s) is of a solve without moves. Maybe wattle solve --max-moves."
-                            .formatted(Inputs.shown(result))));
+                            .formatted(Inputs.shown(result.value()))));
     SolveParameters limits = SolveParameters.DEFAULT.withTimeLimit(options.timeLimit());
-    return new DrainSearch(
-        energy,
-        planner,
+    Function<EnergyInstance, SolvedRun> solve =
         other ->
-            Interruptible.run(
-                context.console(),
+            interruptible(
                 "Stopping: the best plan so far follows. Press Ctrl-C again to stop at once.",
-                interrupt -> solved(loaded, planner, other, request, limits, interrupt)));
-  }
-
-  @SuppressWarnings("unchecked")
-  private Optional<Placement> solved(
-      LoadedInstance<?> loaded,
-      DrainPlanner planner,
-      EnergyInstance other,
-      ProblemRequest request,
-      SolveParameters limits,
-      Interrupt interrupt) {
-    LoadedInstance<EnergyInstance> typed = (LoadedInstance<EnergyInstance>) loaded;
-    LoadedInstance<EnergyInstance> changed =
-        new LoadedInstance<>(
-            typed.source(), typed.kind(), other, typed.name(), List.of(), typed.readSeconds());
-    SolvedRun run =
-        new SolveTask(
-                "auto",
-                Optional.empty(),
-                context.solving(limits, interrupt),
-                context.inputs(),
-                context.progress())
-            .solve(changed.problem(request));
-    return planner.found(run.document());
-  }
-
-  private ResultDocument document(LoadedInstance<?> loaded) {
-    Parsed.Valid<ResultDocument> read =
-        ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result);
-    Console console = context.console();
-    ResultVerifier.otherInstance(loaded, read.value()).forEach(console::warning);
-    read.warnings().stream().map(IssueList::line).forEach(console::warning);
-    return read.value();
+                interrupt ->
+                    new SolveTask(
+                            "auto",
+                            Optional.empty(),
+                            context.solving(limits, interrupt),
+                            context.inputs(),
+                            context.progress())
+                        .solve(typed.with(other).problem(request)));
+    return new DrainSearch(
+        typed.value(), planner, other -> planner.found(solve.apply(other).document()));
   }
 
   private ClusterItems cluster(EnergyInstance energy) {
     List<String> files =
-        cluster.isEmpty() ? energy.origin().map(Origin::files).orElse(List.of()) : cluster;
+        cluster.given().orElseGet(() -> energy.origin().map(Origin::files).orElse(List.of()));
     if (files.isEmpty()) {
       throw UserError.invalid(
           "The instance (%s) does not say of which files of a cluster it was made. Maybe --cluster FILE, what kubectl get … -o json printed."
-              .formatted(Inputs.shown(instance)));
+              .formatted(Inputs.shown(instance.value())));
     }
     List<NamedStream> streams = new ArrayList<>();
     for (String file : files) {
-      if (cluster.isEmpty() && !context.inputs().exists(file)) {
+      if (!cluster.isGiven() && !context.inputs().exists(file)) {
         throw UserError.invalid(
             "The file (%s) of which the instance was made is not there. Maybe --cluster FILE, where it is now."
                 .formatted(Escaped.text(file)));

@@ -4,10 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileGuard;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
@@ -18,50 +16,33 @@ import org.wattle.render.files.OutputTarget;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.toolkit.SolverListing;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 /** {@code wattle reference}: writes the pages of {@code docs/reference} from the code. */
 @Command(
     name = "reference",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Writes the pages of the reference.",
-    footerHeading = "%nExample:%n",
     footer = {"  wattle reference --out docs/reference"})
-public final class ReferenceCommand implements Callable<Integer> {
+public final class ReferenceCommand extends WattleCommand {
   /** How a folder with these pages is recognised. */
   private static final OutputFolder.Mark REFERENCE =
       new OutputFolder.Mark("reference", "README.md", "wattle reference --out");
 
-  private final CommandContext context;
-
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it
-  private CommandSpec spec;
-
-  @Option(
-      names = "--out",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Output.class,
-      required = true,
-      description = "Write the pages into this folder.")
-  private String out = "";
+  private final Argument<String> out =
+      output("--out FOLDER", "Write the pages into this folder.").required();
 
   public ReferenceCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
     OutputFolder.checkPages(
-        context.console().folder().resolve(out), REFERENCE, List.of(REFERENCE.file()));
+        context.console().folder().resolve(out.value()), REFERENCE, List.of(REFERENCE.file()));
     pages()
         .forEach(
             (name, page) ->
-                OutputTarget.prepare(context.console(), out + "/" + name)
+                OutputTarget.prepare(context.console(), out.value() + "/" + name)
                     .write(stream -> stream.write(page.getBytes(StandardCharsets.UTF_8))));
     return ExitCodes.OK;
   }

@@ -5,15 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.FileGuard;
+import org.wattle.cli.option.Argument;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.terminal.Console;
-import org.wattle.render.terminal.StopSignals;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
@@ -25,21 +22,16 @@ import org.wattle.studies.StudyRunner;
 import org.wattle.studies.StudyScale;
 import org.wattle.toolkit.WattleVersion;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code wattle reproduce}. */
 @Command(
     name = "reproduce",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Reproduces the results of publications and writes the results book.",
     description = {
       "Runs studies, keeps their records as CSV files in results/, and writes a chapter for each"
           + " study, an index, and the whole book as one HTML page. Without a name it lists the"
           + " studies."
     },
-    footerHeading = "%nExample:%n",
     footer = {
       "  wattle reproduce lotes --quick",
       "  wattle reproduce all --check",
@@ -52,7 +44,7 @@ import picocli.CommandLine.Parameters;
           + " Ctrl-C",
       "ends the process at once."
     })
-public final class ReproduceCommand implements Callable<Integer> {
+public final class ReproduceCommand extends WattleCommand {
   /** The system property with the folder of the project, set by the launcher. */
   private static final String HOME = "wattle.home";
 
@@ -60,59 +52,41 @@ public final class ReproduceCommand implements Callable<Integer> {
   private static final OutputFolder.Mark BOOK =
       new OutputFolder.Mark("book", Book.TEXT, "# The results book");
 
-  private final CommandContext context;
+  private final Argument<List<String>> names =
+      several(
+          "[NAME]",
+          String.class,
+          "Studies, or folders of studies; 'all' stands for every study. Without",
+          "a name the studies are listed.");
 
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "NAME",
-      description = {
-        "Studies, or folders of studies; 'all' stands for every study. Without",
-        "a name the studies are listed."
-      })
-  private List<String> names = new ArrayList<>();
+  private final Argument<Boolean> quick =
+      flag(
+          "--quick",
+          "Run each study for seconds only: shows that every step works and in which",
+          "direction results differ. Writes to results/quick.");
 
-  @Option(
-      names = "--quick",
-      description = {
-        "Run each study for seconds only: shows that every step works and in which",
-        "direction results differ. Writes to results/quick."
-      })
-  private boolean quick;
+  private final Argument<Boolean> chapters =
+      flag("--chapters", "Run nothing: write the book again from the existing records.");
 
-  @Option(
-      names = "--chapters",
-      description = "Run nothing: write the book again from the existing records.")
-  private boolean chapters;
+  private final Argument<Boolean> check =
+      flag(
+          "--check",
+          "Say which records are not made again: run studies, compare what they make",
+          "with the records, and change nothing. Columns of times may differ. Without",
+          "a name nothing is run: say which records were made by other steps, or with",
+          "other instances, than those of today.");
 
-  @Option(
-      names = "--check",
-      description = {
-        "Say which records are not made again: run studies, compare what they make",
-        "with the records, and change nothing. Columns of times may differ. Without",
-        "a name nothing is run: say which records were made by other steps, or with",
-        "other instances, than those of today."
-      })
-  private boolean check;
+  private final Argument<String> out =
+      output("--out FOLDER", "The folder of the book, instead of results/ or results/quick/.");
 
-  @Option(
-      names = "--out",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Output.class,
-      description = "The folder of the book, instead of results/ or results/quick/.")
-  private Optional<String> out = Optional.empty();
-
-  @Option(
-      names = "--data",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Input.class,
-      description = {
-        "The folder of data that some studies need and that are not part of Wattle.",
-        "Default: ../shared/data, relative to the folder of the project."
-      })
-  private Optional<String> data = Optional.empty();
+  private final Argument<String> data =
+      input(
+          "--data FOLDER",
+          "The folder of data that some studies need and that are not part of Wattle.",
+          "Default: ../shared/data, relative to the folder of the project.");
 
   public ReproduceCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
@@ -120,61 +94,60 @@ public final class ReproduceCommand implements Callable<Integer> {
     Console console = context.console();
     StudyRegistry registry = StudyRegistry.load();
     List<BookStudy> chosen = chosen(registry);
-    if (names.isEmpty() && !chapters && !check) {
+    boolean checks = check.isGiven();
+    if (!names.isGiven() && !chapters.isGiven() && !checks) {
       console.out().print(StudyTable.of(registry.studies()));
       return ExitCodes.OK;
     }
     Path home = home();
-    StudyScale scale = quick ? StudyScale.QUICK : StudyScale.FULL;
-    Path folder = out.map(this::resolved).orElse(home.resolve(Book.folder(scale)));
+    StudyScale scale = quick.isGiven() ? StudyScale.QUICK : StudyScale.FULL;
+    Path folder = out.given().map(this::resolved).orElse(home.resolve(Book.folder(scale)));
     Book book = new Book(registry.studies(), folder, scale);
     StudySession session = new StudySession(console, book);
-    if (!check) {
+    if (!checks) {
       OutputFolder.checkPages(folder, BOOK, List.of(Book.TEXT, BookPage.FILE));
     }
-    if (chapters) {
+    if (chapters.isGiven()) {
       checkWritable(Stream.of(folder));
       session.write();
       return ExitCodes.OK;
     }
     Interrupt interrupt = new Interrupt();
-    Path given = data.map(this::resolved).orElse(home.resolve("../shared/data").normalize());
+    Path given =
+        data.given().map(this::resolved).orElse(home.resolve("../shared/data").normalize());
     StudyRunner runner =
         new StudyRunner(
             context.runner(), session::write, home, given, WattleVersion.text(), interrupt);
-    if (check && names.isEmpty()) {
+    if (checks && !names.isGiven()) {
       return session.checkPlans(registry.studies(), runner);
     }
     checkWritable(
         chosen.stream()
             .flatMap(
                 study ->
-                    check
+                    checks
                         ? Stream.of(runner.made(study, scale))
                         : Stream.of(runner.made(study, scale), folder.resolve(study.name()))));
-    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
-    try {
-      return check ? session.check(chosen, runner) : session.run(chosen, runner);
-    } finally {
-      signals.close();
-    }
+    return interruptible(
+        "Interrupting; records of completed studies are kept. Press Ctrl-C again to end at once.",
+        interrupt,
+        requested -> checks ? session.check(chosen, runner) : session.run(chosen, runner));
   }
 
   /** The studies to run; all that is wrong with the options and names is told at once. */
   private List<BookStudy> chosen(StudyRegistry registry) {
     List<String> issues = new ArrayList<>();
-    if (check && chapters) {
+    if (check.isGiven() && chapters.isGiven()) {
       issues.add(
           "--check writes nothing, and --chapters writes the book. Maybe leave out one of them.");
     }
-    if (check && out.isPresent()) {
+    if (check.isGiven() && out.isGiven()) {
       issues.add(
-          "--check compares with the records of the project and writes nothing to --out ("
-              + Escaped.text(out.get())
-              + "). Maybe leave out --out.");
+          "--check compares with the records of the project and writes nothing to --out (%s). Maybe leave out --out."
+              .formatted(Escaped.text(out.value())));
     }
     try {
-      List<BookStudy> chosen = registry.named(names);
+      List<BookStudy> chosen = registry.named(names.given().orElse(List.of()));
       if (issues.isEmpty()) {
         return chosen;
       }
@@ -194,15 +167,6 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
   }
 
-  private void stop(Interrupt interrupt) {
-    context
-        .console()
-        .note(
-            "Interrupting; records of completed studies are kept. Press Ctrl-C again to end at"
-                + " once.");
-    interrupt.request();
-  }
-
   private Path home() {
     Path home =
         Optional.ofNullable(System.getProperty(HOME))
@@ -212,9 +176,8 @@ public final class ReproduceCommand implements Callable<Integer> {
             .normalize();
     if (!Files.isDirectory(home.resolve("instances"))) {
       throw UserError.invalid(
-          "There is no folder (instances) in ("
-              + Escaped.text(home.toString())
-              + "), which studies need. Maybe run this in a clone of Wattle.");
+          "There is no folder (instances) in (%s), which studies need. Maybe run this in a clone of Wattle."
+              .formatted(Escaped.text(home.toString())));
     }
     return home;
   }

@@ -1,29 +1,21 @@
 package org.wattle.cli.command;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.Interruptible;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.ClusterOptions;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.CollocationOptions;
-import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.MoveLimitOption;
-import org.wattle.cli.option.OutputFormat;
-import org.wattle.cli.option.PowerOptions;
-import org.wattle.cli.option.PriorityOptions;
 import org.wattle.cli.option.ScenarioOptions;
 import org.wattle.cli.option.WeightsOption;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.render.files.OutputFolder;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
+import org.wattle.render.terminal.StatusLine;
 import org.wattle.render.text.ExitCodes;
-import org.wattle.toolkit.collocation.CollocationRequest;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationListener;
@@ -33,17 +25,10 @@ import org.wattle.toolkit.simulation.Simulations;
 import org.wattle.toolkit.simulation.StudyFiles;
 import org.wattle.toolkit.simulation.StudyReport;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code wattle simulate}. */
 @Command(
     name = "simulate",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header =
         "Simulates policies that dispatch tasks, schedule them by priority or by power, place them"
             + " slot by slot, or jobs over stages.",
@@ -57,7 +42,6 @@ import picocli.CommandLine.Spec;
           + " for those of high ones. In a power-scenario policies place tasks by the power that"
           + " they draw, and nodes are capped; every policy runs with every cap."
     },
-    footerHeading = "%nExample:%n",
     footer = {
       "  wattle simulate instances/lotes/quick.json --policy lotes --policy greedy --out out/sim",
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
@@ -72,59 +56,45 @@ import picocli.CommandLine.Spec;
       "",
       "Ctrl-C ends all runs and starts no more; the results so far are reported and written."
     })
-public final class SimulateCommand implements Callable<Integer> {
-  private final CommandContext context;
+public final class SimulateCommand extends WattleCommand {
+  private static final int MINUTES_PER_HOUR = 60;
+  private static final int MAX_CLOCK_HOURS = 100;
 
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it
-  private CommandSpec spec;
+  private final Argument<String> scenario =
+      input(
+          "SCENARIO",
+          "JSON (kind lotes-, collocation-, energy-, priority- or power-scenario);",
+          "- for standard input.");
 
-  @Parameters(
-      paramLabel = "SCENARIO",
-      converter = FileGuard.Input.class,
-      description = {
-        "JSON (kind lotes-, collocation-, energy-, priority- or power-scenario);",
-        "- for standard input."
-      })
-  private String scenario = "";
+  private final ScenarioOptions common = with(new ScenarioOptions.Common());
 
-  @Mixin private ScenarioOptions common = new ScenarioOptions();
+  private final Argument<String> out =
+      output(
+          "--out FOLDER",
+          "Write a page with charts (index.html), CSV, JSON and the charts",
+          "into this folder: a new or empty one, or an earlier simulation's.");
 
-  @Option(
-      names = "--out",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Output.class,
-      description = {
-        "Write a page with charts (index.html), CSV, JSON and the charts",
-        "into this folder: a new or empty one, or an earlier simulation's."
-      })
-  private Optional<String> out = Optional.empty();
+  private final MoveLimitOption moves = with(new MoveLimitOption());
 
-  @Mixin private MoveLimitOption moves = new MoveLimitOption();
+  private final WeightsOption weights = with(new WeightsOption());
 
-  @Mixin private WeightsOption weights = new WeightsOption();
+  private final CollocationOptions collocation = with(new CollocationOptions());
 
-  @Mixin private CollocationOptions collocation = new CollocationOptions();
+  private final ScenarioOptions ofKinds = with(new ScenarioOptions.OfKinds());
 
-  @Mixin private ClusterOptions clusters = new ClusterOptions();
-
-  @Mixin private PriorityOptions priorities = new PriorityOptions();
-
-  @Mixin private PowerOptions power = new PowerOptions();
-
-  @Mixin private FormatOption output = new FormatOption();
+  private final FormatOption output = with(new FormatOption());
 
   public SimulateCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
     Console console = context.console();
-    Simulations.Prepared simulation = simulations().prepare(scenario, options());
+    Simulations.Prepared simulation = simulations().prepare(scenario.value(), options());
     StudyFiles files = new StudyFiles(simulation.kind());
     Optional<OutputFolder> folder =
-        out.map(name -> OutputFolder.prepare(console, name, files.mark()));
+        out.given().map(name -> OutputFolder.prepare(console, name, files.mark()));
     if (folder.isEmpty()) {
       return report(run(simulation, SimulationListener.NONE));
     }
@@ -140,38 +110,34 @@ public final class SimulateCommand implements Callable<Integer> {
   }
 
   private Simulations simulations() {
-    List<String> command = new ArrayList<>(List.of("wattle"));
-    command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
     Console console = context.console();
     return new Simulations(
-        new SimulationContext(
-            context.solvers(), CommandContext.inputs(console), command, console::warning));
+        new SimulationContext(context.solvers(), context.inputs(), typed(), console::warning));
   }
 
   private SimulationOptions options() {
     return common
         .given()
-        .with(CollocationSimulationKind.options(collocationRequest()))
-        .with(clusters.given())
-        .with(priorities.given())
-        .with(power.given());
-  }
-
-  private CollocationRequest collocationRequest() {
-    CollocationRequest plain = collocation.request();
-    CollocationRequest request =
-        weights
-            .read(context, new CollocationWeightsCodec())
-            .map(given -> plain.withWeights(Weights.of(given)))
-            .orElse(plain);
-    return moves.max().map(max -> request.withMaxMoves(max)).orElse(request);
+        .with(
+            CollocationSimulationKind.WEIGHTS,
+            weights.read(context, new CollocationWeightsCodec()).map(Weights::of))
+        .with(CollocationSimulationKind.MAX_MOVES, moves.max())
+        .with(collocation.ofScenarios())
+        .with(ofKinds.given());
   }
 
   /** Runs to the end, or until Ctrl-C is pressed. */
   private SimulationStudy<?, ?> run(Simulations.Prepared simulation, SimulationListener files) {
-    try (SimulationProgress progress = new SimulationProgress(context.console())) {
-      return Interruptible.run(
-          context.console(),
+    long begin = System.nanoTime();
+    try (StatusLine line = new StatusLine(context.console())) {
+      SimulationListener progress =
+          new SimulationListener() {
+            @Override
+            public void advanced(Progress reached) {
+              line.report(() -> text(reached, (System.nanoTime() - begin) * 1e-9));
+            }
+          };
+      return interruptible(
           "Stopping; the results so far follow. Press Ctrl-C again to stop at once.",
           interrupt -> simulation.run(files.and(progress), interrupt));
     }
@@ -179,12 +145,36 @@ public final class SimulateCommand implements Callable<Integer> {
 
   private int report(SimulationStudy<?, ?> study) {
     StudyReport<?, ?> report = StudyReport.of(study);
-    if (output.format() == OutputFormat.JSON) {
-      byte[] json = report.json();
-      OutputTarget.prepare(context.console(), "-").write(stream -> stream.write(json));
-    } else {
-      context.console().out().print(report.text());
-    }
+    output.print(context.console(), stream -> stream.write(report.json()), report::text);
     return study.complete() > 0 ? ExitCodes.OK : ExitCodes.NOTHING_FOUND;
+  }
+
+  private static String text(SimulationListener.Progress progress, double seconds) {
+    String events =
+        progress.events().isPresent()
+            ? String.format(
+                Locale.ROOT,
+                "%.1f million events/s   ",
+                progress.events().getAsLong() / seconds / 1e6)
+            : "";
+    return String.format(
+        Locale.ROOT,
+        "%d of %d runs   %s%s, run %d: %s of %s, %s tasks in the system",
+        progress.ended(),
+        progress.planned(),
+        events,
+        progress.policy(),
+        progress.number(),
+        clock(progress.hours()),
+        clock(progress.horizonHours()),
+        Quantities.count(progress.tasks()));
+  }
+
+  private static String clock(double hours) {
+    long minutes = Math.round(hours * MINUTES_PER_HOUR);
+    return hours < MAX_CLOCK_HOURS
+        ? String.format(
+            Locale.ROOT, "%02d:%02d h", minutes / MINUTES_PER_HOUR, minutes % MINUTES_PER_HOUR)
+        : Quantities.count(Math.round(hours)) + " h";
   }
 }

@@ -1,22 +1,15 @@
 package org.wattle.cli.command;
 
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.Interruptible;
-import org.wattle.cli.context.StrictWarnings;
-import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.EnergyPlanOptions;
-import org.wattle.cli.option.FileGuard;
 import org.wattle.cli.option.FormatOption;
+import org.wattle.cli.option.KindOptions;
 import org.wattle.cli.option.LimitOptions;
-import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ProblemOptions;
-import org.wattle.cli.option.SolverIds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.render.files.OutputFolder;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
@@ -27,141 +20,101 @@ import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveTask;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.proof.ProofFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code wattle solve}. */
 @Command(
     name = "solve",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Solves an instance and reports the gap to a proven bound.",
     description = {"Whatever the solver claims is checked independently before it is shown."},
-    footerHeading = "%nExample:%n",
     footer = {
       "  wattle solve instances/quickstart.json --time-limit 60s --out out/result.json",
       "",
       "Ctrl-C ends the search and reports the best verified answer so far."
     })
-public final class SolveCommand implements Callable<Integer> {
-  private final CommandContext context;
+public final class SolveCommand extends WattleCommand {
+  private final Argument<String> instance = instance();
 
-  @Parameters(
-      paramLabel = "INSTANCE",
-      converter = FileGuard.Input.class,
-      description =
-          "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
-              + " input.")
-  private String instance = "";
+  private final Argument<String> solver =
+      solver(
+              "The solver; wattle solvers lists them. auto chooses the one",
+              "that is expected to prove the optimum, and reports it.")
+          .orElse("auto");
 
-  @Option(
-      names = "--solver",
-      completionCandidates = SolverIds.class,
-      paramLabel = "ID",
-      defaultValue = "auto",
-      description = {
-        "The solver; wattle solvers lists them. auto chooses the one",
-        "that is expected to prove the optimum, and reports it."
-      })
-  private String solver = "auto";
+  private final Argument<String> objective =
+      text(
+          "--objective NAME",
+          "In an energy instance what is minimised: mtec (servers and",
+          "switches; the default where there is a network), msec (servers) or",
+          "cost (prices of the servers that are on, and energy at --tariff).",
+          "In a lotes instance how machines are modelled: allocation,",
+          "machine-assignment (the default) or machine-assignment-integer.",
+          "In a collocation instance there is only weighted-sum.",
+          "In a power instance peak-power (the default), energy, makespan, or",
+          "weighted-sum of the three, with --weights.");
 
-  @Option(
-      names = "--objective",
-      paramLabel = "NAME",
-      description = {
-        "In an energy instance what is minimised: mtec (servers and",
-        "switches; the default where there is a network), msec (servers) or",
-        "cost (prices of the servers that are on, and energy at --tariff).",
-        "In a lotes instance how machines are modelled: allocation,",
-        "machine-assignment (the default) or machine-assignment-integer.",
-        "In a collocation instance there is only weighted-sum.",
-        "In a power instance peak-power (the default), energy, makespan, or",
-        "weighted-sum of the three, with --weights."
-      })
-  private Optional<String> objective = Optional.empty();
+  private final LimitOptions limits = with(new LimitOptions());
 
-  @Mixin private LimitOptions limits = new LimitOptions();
+  private final Argument<String> start =
+      input("--start RESULT|ID", "Start from the answer in this result file, or of this solver.");
 
-  @Option(
-      names = "--start",
-      paramLabel = "RESULT|ID",
-      converter = FileGuard.Input.class,
-      description = "Start from the answer in this result file, or of this solver.")
-  private Optional<String> start = Optional.empty();
+  private final Argument<Boolean> certify =
+      flag(
+          "--certify",
+          "Let a second, unrelated method confirm the bound, or that there is",
+          "no solution: exact rational arithmetic, or another exact solver. It",
+          "gets the time that the solver leaves; the result says certified, or",
+          "why not. auto certifies small problems by itself.");
 
-  @Option(
-      names = "--certify",
-      description = {
-        "Let a second, unrelated method confirm the bound, or that there is",
-        "no solution: exact rational arithmetic, or another exact solver. It",
-        "gets the time that the solver leaves; the result says certified, or",
-        "why not. auto certifies small problems by itself."
-      })
-  private boolean certify;
+  private final Argument<String> proof =
+      output(
+          "--proof FOLDER",
+          "Write a proof of the bound, or that there is no solution, which",
+          "others can check: a VIPR file with its model, for proofs/check.py.",
+          "Looking for it takes as long as the solve at most. Without a proof",
+          "nothing is written there, and the exit code is 4.");
 
-  @Option(
-      names = "--proof",
-      paramLabel = "FOLDER",
-      converter = FileGuard.Output.class,
-      description = {
-        "Write a proof of the bound, or that there is no solution, which",
-        "others can check: a VIPR file with its model, for proofs/check.py.",
-        "Looking for it takes as long as the solve at most. Without a proof",
-        "nothing is written there, and the exit code is 4."
-      })
-  private Optional<String> proof = Optional.empty();
+  private final Argument<String> out =
+      output("--out FILE", "Write the result as JSON to this file; - for standard output.");
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      converter = FileGuard.Output.class,
-      description = "Write the result as JSON to this file; - for standard output.")
-  private Optional<String> out = Optional.empty();
+  private final ProblemOptions problem = with(new ProblemOptions());
 
-  @Mixin private ProblemOptions problem = new ProblemOptions();
+  private final EnergyPlanOptions plan = with(new EnergyPlanOptions());
 
-  @Mixin private EnergyPlanOptions plan = new EnergyPlanOptions();
+  private final FormatOption output = with(new FormatOption());
 
-  @Mixin private FormatOption output = new FormatOption();
+  private final Argument<Boolean> strict =
+      flag(
+          "--strict",
+          "Treat warnings as failures: those of the instance as invalid input",
+          "(exit code 2), those of the solve as a failed solve (5).");
 
-  @Option(
-      names = "--strict",
-      description = {
-        "Treat warnings as failures: those of the instance as invalid input",
-        "(exit code 2), those of the solve as a failed solve (5)."
-      })
-  private boolean strict;
-
-  @Option(
-      names = {"-v", "--verbose"},
-      description = {
-        "Also list the placement: every task, its server and its route; and",
-        "which servers and switches go off, come on and stay."
-      })
-  private boolean verbose;
+  private final Argument<Boolean> verbose =
+      flag(
+          "-v, --verbose",
+          "Also list the placement: every task, its server and its route; and",
+          "which servers and switches go off, come on and stay.");
 
   public SolveCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
     Console console = context.console();
-    EnergyPlanOptions.Targets targets = plan.targets(console, out);
+    EnergyPlanOptions.Targets targets = plan.targets(console, out.given());
     Optional<OutputFolder> folder =
-        proof.map(name -> OutputFolder.prepare(console, name, ProofFiles.MARK));
-    LoadedInstance<?> loaded = context.instances().read(instance);
-    if (strict) {
-      StrictWarnings.check(loaded);
+        proof.given().map(name -> OutputFolder.prepare(console, name, ProofFiles.MARK));
+    LoadedInstance<?> loaded = context.instances().read(instance.value());
+    if (strict.isGiven()) {
+      refuseWarnings(loaded);
     }
-    ProblemRequest request = problem.request(context, loaded.kind(), objective, List.of(plan));
+    ProblemRequest request =
+        KindOptions.request(context, loaded.kind(), objective.given(), problem, plan);
     SolvedRun solved = solve(loaded.problem(request));
     if (!targets.standard()) {
-      print(solved);
+      output.print(console, solved::write, () -> solved.view(verbose.isGiven()).text());
     }
     targets.write(solved, console);
     boolean proved = folder.isEmpty() || prove(solved, folder.get());
@@ -181,33 +134,25 @@ public final class SolveCommand implements Callable<Integer> {
         .error(
             "No proof was written to (%s): %s."
                 .formatted(
-                    Escaped.text(proof.orElse("")), ((ProofAttempt.NotFound) attempt).reason()));
+                    Escaped.text(proof.given().orElse("")),
+                    ((ProofAttempt.NotFound) attempt).reason()));
     return false;
   }
 
   private SolvedRun solve(Problem<?, ?> toSolve) {
-    return Interruptible.run(
-        context.console(),
+    return interruptible(
         "Stopping: the best answer so far follows. Press Ctrl-C again to stop at once.",
         interrupt ->
             new SolveTask(
-                    solver,
-                    start,
+                    solver.value(),
+                    start.given(),
                     context
                         .solving(limits.parameters(), interrupt)
-                        .certifying(certify)
-                        .proving(proof.isPresent()),
+                        .certifying(certify.isGiven())
+                        .proving(proof.isGiven()),
                     context.inputs(),
                     context.progress())
                 .solve(toSolve));
-  }
-
-  private void print(SolvedRun solved) {
-    if (output.format() == OutputFormat.JSON) {
-      OutputTarget.prepare(context.console(), Inputs.STANDARD).write(solved::write);
-    } else {
-      context.console().out().print(solved.view(verbose).text());
-    }
   }
 
   private int exitCode(Run run, boolean proved) {
@@ -215,7 +160,7 @@ public final class SolveCommand implements Callable<Integer> {
     if (run.result() instanceof SolveResult.Failed<?> failed) {
       failed.thrown().ifPresent(context.console()::trace);
     }
-    if (strict && !run.solveWarnings().isEmpty() && exitCode == ExitCodes.OK) {
+    if (strict.isGiven() && !run.solveWarnings().isEmpty() && exitCode == ExitCodes.OK) {
       context.console().error("There are warnings, and --strict takes them as failures.");
       return ExitCodes.FAILED;
     }

@@ -3,51 +3,36 @@ package org.wattle.cli.command;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.FormatOption;
-import org.wattle.cli.option.OutputFormat;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.SolverListing;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code wattle solvers}. */
 @Command(
     name = "solvers",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Lists the solvers.",
     description = {
       "With the kinds of instance that each solves, what it proves and the parameters that it"
           + " honours."
     },
-    footerHeading = "%nExample:%n",
     footer = {"  wattle solvers --format json"})
-public final class SolversCommand implements Callable<Integer> {
-  private final CommandContext context;
-
-  @Mixin private FormatOption output = new FormatOption();
+public final class SolversCommand extends WattleCommand {
+  private final FormatOption output = with(new FormatOption());
 
   public SolversCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
     List<SolverListing> entries = SolverListing.of(context.kinds(), context.solvers());
-    if (output.format() == OutputFormat.JSON) {
-      byte[] json = json(entries);
-      OutputTarget.prepare(context.console(), "-").write(out -> out.write(json));
-    } else {
-      context.console().out().print(table(entries));
-    }
+    output.print(context.console(), out -> out.write(json(entries)), () -> table(entries));
     return ExitCodes.OK;
   }
 

@@ -97,15 +97,12 @@ public record StudySession(Console console, Book book) {
   /** Says how long studies take, and what that does to the book. */
   private void announce(List<BookStudy> studies, String bound, String effect) {
     console.note(
-        "This takes "
-            + bound
-            + " "
-            + DurationText.of(StudyTable.sum(studies, book.scale()))
-            + " on two idle cores and "
-            + effect
-            + " "
-            + Escaped.text(book.folder().toString())
-            + ".");
+        "This takes %s %s on two idle cores and %s %s."
+            .formatted(
+                bound,
+                DurationText.of(StudyTable.sum(studies, book.scale())),
+                effect,
+                Escaped.text(book.folder().toString())));
   }
 
   /** What is done with a study while its steps are displayed. */
@@ -240,13 +237,8 @@ public record StudySession(Console console, Book book) {
 
     private String text() {
       Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
-      return study
-          + ", "
-          + DurationText.of(elapsed)
-          + ", step "
-          + count
-          + ": "
-          + Escaped.name(step);
+      return "%s, %s, step %d: %s"
+          .formatted(study, DurationText.of(elapsed), count, Escaped.name(step));
     }
   }
 }

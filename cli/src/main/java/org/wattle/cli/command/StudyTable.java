@@ -35,11 +35,10 @@ public final class StudyTable {
                   needs.append(study.name() + " needs " + requirement.description() + ".\n"));
     }
     return table.render()
-        + "\nAll of them take about "
-        + DurationText.of(sum(studies, StudyScale.QUICK))
-        + " with --quick, "
-        + DurationText.of(sum(studies, StudyScale.FULL))
-        + " without it, on two idle cores.\n"
+        + "\nAll of them take about %s with --quick, %s without it, on two idle cores.\n"
+            .formatted(
+                DurationText.of(sum(studies, StudyScale.QUICK)),
+                DurationText.of(sum(studies, StudyScale.FULL)))
         + needs;
   }
 

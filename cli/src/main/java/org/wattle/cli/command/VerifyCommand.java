@@ -1,14 +1,9 @@
 package org.wattle.cli.command;
 
 import java.time.Duration;
-import java.util.Iterator;
-import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.List;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.context.Interruptible;
-import org.wattle.cli.context.VersionText;
-import org.wattle.cli.option.DurationConverter;
-import org.wattle.cli.option.FileGuard;
+import org.wattle.cli.option.Argument;
 import org.wattle.importers.answer.AnswerFiles;
 import org.wattle.importers.answer.AnswerFormat;
 import org.wattle.model.json.Parsed;
@@ -25,14 +20,10 @@ import org.wattle.toolkit.answer.AnswerVerifier;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code wattle verify}. */
 @Command(
     name = "verify",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
     header = "Checks a result against its instance.",
     description = {
       "By the instance alone, whoever made the result: capacities, paths, powered elements,"
@@ -47,81 +38,56 @@ import picocli.CommandLine.Parameters;
       "  wattle verify instances/quickstart.json out/result.json --what-if server",
       "  wattle verify instances/energy/tiny.json answer.txt --format plain"
     })
-public final class VerifyCommand implements Callable<Integer> {
+public final class VerifyCommand extends WattleCommand {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
-  private final CommandContext context;
+  private final Argument<String> instance = instance();
 
-  @Parameters(
-      index = "0",
-      paramLabel = "INSTANCE",
-      converter = FileGuard.Input.class,
-      description =
-          "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
-              + " input.")
-  private String instance = "";
+  private final Argument<String> result =
+      input("RESULT", "The result as JSON; - for standard input.");
 
-  @Parameters(
-      index = "1",
-      paramLabel = "RESULT",
-      converter = FileGuard.Input.class,
-      description = "The result as JSON; - for standard input.")
-  private String result = "";
+  private final Argument<String> format =
+      text(
+              "--format ID",
+              "RESULT is the answer of another program, in one of the formats",
+              "${COMPLETION-CANDIDATES}; docs/how-to/check-an-answer.md describes",
+              "them. Where the format has files of instances, INSTANCE may be one.")
+          .completedBy(() -> AnswerVerifier.formats().iterator());
 
-  @Option(
-      names = "--format",
-      paramLabel = "ID",
-      completionCandidates = Formats.class,
-      description = {
-        "RESULT is the answer of another program, in one of the formats",
-        "${COMPLETION-CANDIDATES}; docs/how-to/check-an-answer.md describes",
-        "them. Where the format has files of instances, INSTANCE may be one."
-      })
-  private Optional<String> format = Optional.empty();
+  private final Argument<String> original =
+      input("--original FILE", "Of --format roadef: the assignment before.");
 
-  @Option(
-      names = "--original",
-      paramLabel = "FILE",
-      converter = FileGuard.Input.class,
-      description = "Of --format roadef: the assignment before.")
-  private Optional<String> original = Optional.empty();
+  private final Argument<String> unit =
+      text(
+          "--what-if UNIT",
+          "Show which failures of one server, or of one rack, would not be absorbed.");
 
-  @Option(
-      names = "--what-if",
-      paramLabel = "UNIT",
-      description = "Show which failures of one server, or of one rack, would not be absorbed.")
-  private Optional<String> unit = Optional.empty();
-
-  @Option(
-      names = "--time-limit",
-      paramLabel = "DURATION",
-      converter = DurationConverter.class,
-      description = "Of --what-if: stop after this time: 500ms, 60s, 5m, 1h.")
-  private Optional<Duration> timeLimit = Optional.empty();
+  private final Argument<Duration> timeLimit =
+      duration("--time-limit DURATION", "Of --what-if: stop after this time: 500ms, 60s, 5m, 1h.");
 
   public VerifyCommand(CommandContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
   public Integer call() {
-    if (instance.equals(Inputs.STANDARD) && result.equals(Inputs.STANDARD)) {
-      throw UserError.invalid("Standard input cannot be the instance and the result at once.");
-    }
-    if (timeLimit.isPresent() && unit.isEmpty()) {
+    atMostOneIsStandardInput(
+        List.of(instance.value(), result.value()),
+        "Standard input cannot be the instance and the result at once.");
+    if (timeLimit.isGiven() && !unit.isGiven()) {
       throw UserError.invalid("--time-limit is for --what-if. Maybe leave it out.");
     }
-    if (format.isPresent()) {
-      return answered(AnswerVerifier.format(format.get()));
+    if (format.isGiven()) {
+      return answered(AnswerVerifier.format(format.value()));
     }
-    if (original.isPresent()) {
+    if (original.isGiven()) {
       throw UserError.invalid("--original is for --format. Maybe add --format roadef.");
     }
-    return verified(context.instances().read(instance));
+    return verified(context.instances().read(instance.value()));
   }
 
   private int answered(AnswerFormat answerFormat) {
-    if (unit.isPresent()) {
+    if (unit.isGiven()) {
       throw UserError.invalid("--what-if is for results of Wattle. Maybe leave --format out.");
     }
     Inputs inputs = context.inputs();
@@ -129,28 +95,30 @@ public final class VerifyCommand implements Callable<Integer> {
         AnswerVerifier.verify(
             answerFormat,
             new AnswerFiles(
-                inputs.read(instance), inputs.read(result), original.map(inputs::read)));
+                inputs.read(instance.value()),
+                inputs.read(result.value()),
+                original.given().map(inputs::read)));
     context.console().out().print(checked.view(name -> ValueFormat.NUMBER).text());
     return checked.clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
   }
 
   private <I> int verified(LoadedInstance<I> loaded) {
     Parsed.Valid<ResultDocument> document =
-        ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result);
-    Verification checked = ResultVerifier.verify(loaded, document, result);
+        ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result.value());
+    Verification checked = ResultVerifier.verify(loaded, document, result.value());
     context.console().out().print(checked.view(loaded.kind()::figure).text());
     if (!checked.clean()) {
       return ExitCodes.NOT_CLEAN;
     }
-    boolean absorbed = unit.isEmpty() || absorbed(loaded, document.value(), unit.get());
+    boolean absorbed = !unit.isGiven() || absorbed(loaded, document.value(), unit.value());
     return absorbed ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
   }
 
   private <I> boolean absorbed(LoadedInstance<I> loaded, ResultDocument document, String failing) {
-    SolveParameters parameters = SolveParameters.DEFAULT.withTimeLimit(timeLimit.orElse(LIMIT));
+    SolveParameters parameters =
+        SolveParameters.DEFAULT.withTimeLimit(timeLimit.given().orElse(LIMIT));
     FailureReport failures =
-        Interruptible.run(
-            context.console(),
+        interruptible(
             "Stopping: the answers so far follow. Press Ctrl-C again to stop at once.",
             interrupt ->
                 loaded
@@ -159,13 +127,5 @@ public final class VerifyCommand implements Callable<Integer> {
                         loaded.value(), document, failing, context.solving(parameters, interrupt)));
     context.console().out().print(failures.view().text());
     return failures.clean();
-  }
-
-  /** The ids of the installed formats of answers, which shells complete. */
-  static final class Formats implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return AnswerVerifier.formats().iterator();
-    }
   }
 }

@@ -11,23 +11,11 @@ import org.wattle.render.text.Escaped;
 /**
  * Writes a workload. Its assumptions and its statistics are part of the file and are printed on
  * standard error.
+ *
+ * @param target a place that is known to be writable
  */
-public final class WorkloadOutput {
-  private final Console console;
-  private final OutputTarget target;
-
-  /** Makes sure that the place can be written to. */
-  public WorkloadOutput(Console console, String out) {
-    this(console, OutputTarget.prepare(console, out));
-  }
-
-  /** Writes to a place that is known to be writable. */
-  public WorkloadOutput(Console console, OutputTarget target) {
-    this.console = console;
-    this.target = target;
-  }
-
-  public void write(Workload workload) {
+record WorkloadOutput(Console console, OutputTarget target) {
+  void write(Workload workload) {
     List<String> achieved = WorkloadStatistics.of(workload).sentences(workload.resources());
     Workload described =
         new Workload(

@@ -22,12 +22,8 @@ import org.wattle.toolkit.files.Inputs;
  */
 public record CommandContext(
     Console console, ProblemKinds kinds, SolverRegistry solvers, CommandRunner runner) {
+  /** Reads what commands are given, from the folder and the standard input of the console. */
   public Inputs inputs() {
-    return inputs(console);
-  }
-
-  /** Reads what commands are given, from the folder and the standard input of a console. */
-  public static Inputs inputs(Console console) {
     return new Inputs(console.folder(), console.in());
   }
 

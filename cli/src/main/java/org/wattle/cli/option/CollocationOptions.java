@@ -1,116 +1,78 @@
 package org.wattle.cli.option;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.cli.context.CommandContext;
-import org.wattle.render.text.UserError;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
-import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.collocation.CollocationRequest;
-import picocli.CommandLine.Option;
+import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
+import org.wattle.toolkit.simulation.SimulationOptions;
 
 /** The options of collocation instances. */
-public final class CollocationOptions implements KindOptions {
-  @Option(
-      names = "--migration-cost",
-      paramLabel = "X",
-      description = "What each move adds to the objective; instead of the instance's cost.")
-  private Optional<Double> migrationCost = Optional.empty();
+public final class CollocationOptions extends KindOptions {
+  private final Argument<Double> migrationCost =
+      number(
+              "--migration-cost X",
+              "What each move adds to the objective; instead of the instance's cost.")
+          .checked(
+              cost -> cost >= 0 && cost <= WeightsOption.LARGEST,
+              "The cost of a migration (%s) is not from 0 to 1e6. Maybe 0.01.");
 
-  @Option(
-      names = "--branching",
-      paramLabel = "NAME",
-      converter = BranchingConverter.class,
-      description = "Of branch-and-bound: random, plain or custom (the default).")
-  private Optional<Branching> branching = Optional.empty();
+  private final Argument<Branching> branching =
+      word(
+          "--branching NAME",
+          Branching.class,
+          "Of branch-and-bound: random, plain or custom (the default).");
 
-  @Option(
-      names = "--bound",
-      paramLabel = "NAME",
-      converter = BoundConverter.class,
-      description = {
-        "Of branch-and-bound: none, naive, elaborate (the default), or the elaborate bound and",
-        "fathoming by the text of the paper, elaborate-published."
-      })
-  private Optional<BoundFunction> bound = Optional.empty();
+  private final Argument<BoundFunction> bound =
+      word(
+          "--bound NAME",
+          BoundFunction.class,
+          "Of branch-and-bound: none, naive, elaborate (the default), or the elaborate bound and",
+          "fathoming by the text of the paper, elaborate-published.");
 
-  @Option(
-      names = "--fathoming",
-      negatable = true,
-      description = "Of branch-and-bound: construct placements from an elaborate bound.")
-  private Optional<Boolean> fathoming = Optional.empty();
+  private final Argument<Optional<Boolean>> fathoming =
+      negatable(
+          "--fathoming", "Of branch-and-bound: construct placements from an elaborate bound.");
 
-  @Option(
-      names = "--approximate",
-      paramLabel = "K",
-      description = {
-        "Of branch-and-bound: prune nodes whose bound is above this share of the",
-        "best answer so far, above 0 and at most 1 (the default)."
-      })
-  private Optional<Double> approximate = Optional.empty();
+  private final Argument<Double> approximate =
+      number(
+              "--approximate K",
+              "Of branch-and-bound: prune nodes whose bound is above this share of the",
+              "best answer so far, above 0 and at most 1 (the default).")
+          .checked(
+              share -> share > 0 && share <= 1,
+              "The share (%s) of --approximate is not above 0 and at most 1. Maybe 0.99.");
 
-  @Override
-  public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
-    return firstGiven().stream()
-        .<GivenOption<?>>map(name -> new GivenOption<>(name, CollocationRequest.class, request()))
-        .toList();
-  }
-
-  private Optional<String> firstGiven() {
-    return Stream.of(
-            migrationCost.map(any -> "--migration-cost"),
-            branching.map(any -> "--branching"),
-            bound.map(any -> "--bound"),
-            fathoming.map(any -> "--fathoming"),
-            approximate.map(any -> "--approximate"))
-        .flatMap(Optional::stream)
-        .findFirst();
+  public CollocationOptions() {
+    Stream.of(migrationCost, branching, bound, fathoming, approximate)
+        .forEach(option -> asks(option, CollocationRequest.class, any -> request()));
   }
 
   /**
    * What was asked for; weights are asked for with {@link WeightsOption}.
    *
-   * @throws UserError where a value makes no sense
+   * @throws org.wattle.render.text.UserError where a value makes no sense
    */
-  public CollocationRequest request() {
-    migrationCost
-        .filter(cost -> !(cost >= 0 && cost <= WeightsOption.LARGEST))
-        .ifPresent(
-            cost -> {
-              throw UserError.invalid(
-                  "The cost of a migration (%s) is not from 0 to 1e6. Maybe 0.01.".formatted(cost));
-            });
-    approximate
-        .filter(share -> !(share > 0 && share <= 1))
-        .ifPresent(
-            share -> {
-              throw UserError.invalid(
-                  "The share (%s) of --approximate is not above 0 and at most 1. Maybe 0.99."
-                      .formatted(share));
-            });
+  private CollocationRequest request() {
     return new CollocationRequest(
         Optional.empty(),
         Optional.empty(),
-        migrationCost,
-        branching,
-        bound,
-        fathoming,
-        approximate);
+        migrationCost.given(),
+        branching.given(),
+        bound.given(),
+        fathoming.given().flatMap(given -> given),
+        approximate.given());
   }
 
-  /** Reads the branching by its name. */
-  static final class BranchingConverter extends WordConverter<Branching> {
-    BranchingConverter() {
-      super(Branching.class);
-    }
-  }
-
-  /** Reads the bound by its name. */
-  static final class BoundConverter extends WordConverter<BoundFunction> {
-    BoundConverter() {
-      super(BoundFunction.class);
-    }
+  /** The same for scenarios. */
+  public SimulationOptions ofScenarios() {
+    CollocationRequest request = request();
+    return SimulationOptions.NONE
+        .with(CollocationSimulationKind.MIGRATION_COST, request.migrationCost())
+        .with(CollocationSimulationKind.BRANCHING, request.branching())
+        .with(CollocationSimulationKind.BOUND, request.bound())
+        .with(CollocationSimulationKind.FATHOMING, request.fathoming())
+        .with(CollocationSimulationKind.APPROXIMATE, request.approximate());
   }
 }

@@ -1,84 +1,76 @@
 package org.wattle.cli.option;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
-import org.wattle.importers.tariff.TariffTable;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.energy.EnergyRates;
-import org.wattle.toolkit.energy.EnergyRates.Rate;
 import org.wattle.toolkit.energy.option.MovesAtOnce;
 import org.wattle.toolkit.energy.option.PlanPageFile;
 import org.wattle.toolkit.energy.option.Runbook;
-import picocli.CommandLine.Option;
 
 /** What reports of one energy instance say beyond its energy. */
-public final class EnergyPlanOptions implements KindOptions {
+public final class EnergyPlanOptions extends KindOptions {
   private static final int MAX_AT_ONCE = 1000;
 
-  @Option(
-      names = "--price",
-      paramLabel = "X|FILE",
-      converter = FileGuard.Input.class,
-      description = {
-        "What the energy of an energy instance costs: EUR/MWh, or a file of",
-        "prices over time; now against afterwards."
-      })
-  private Optional<String> price = Optional.empty();
+  private final Argument<String> price =
+      input(
+          "--price X|FILE",
+          "What the energy of an energy instance costs: EUR/MWh, or a file of",
+          "prices over time; now against afterwards.");
 
-  @Option(
-      names = "--carbon",
-      paramLabel = "X|FILE",
-      converter = FileGuard.Input.class,
-      description = "What it emits: g of CO2 per kWh, or a file of intensities over time.")
-  private Optional<String> carbon = Optional.empty();
+  private final Argument<String> carbon =
+      input(
+          "--carbon X|FILE",
+          "What it emits: g of CO2 per kWh, or a file of intensities over time.");
 
-  @Option(
-      names = "--power-from",
-      paramLabel = "TIME",
-      description = {
-        "Where in these files the slot begins: a date (in UTC unless it has",
-        "an offset), or seconds after their first row; at the first row",
-        "unless given."
-      })
-  private Optional<String> powerFrom = Optional.empty();
+  private final Argument<String> powerFrom =
+      text(
+          "--power-from TIME",
+          "Where in these files the slot begins: a date (in UTC unless it has",
+          "an offset), or seconds after their first row; at the first row",
+          "unless given.");
 
-  @Option(
-      names = "--runbook",
-      paramLabel = "FILE",
-      converter = FileGuard.Output.class,
-      description = {
-        "Write the steps that carry out the placement of an energy instance",
-        "as CSV: what comes on, moves, starts and goes off, in this order."
-      })
-  private Optional<String> runbook = Optional.empty();
+  private final Argument<String> runbook =
+      output(
+          "--runbook FILE",
+          "Write the steps that carry out the placement of an energy instance",
+          "as CSV: what comes on, moves, starts and goes off, in this order.");
 
-  @Option(
-      names = "--page",
-      paramLabel = "FILE",
-      converter = FileGuard.Output.class,
-      description = {
-        "Write the placement of an energy instance as an HTML page that needs",
-        "no network: energy, what goes off and comes on, moves, new tasks."
-      })
-  private Optional<String> page = Optional.empty();
+  private final Argument<String> page =
+      output(
+          "--page FILE",
+          "Write the placement of an energy instance as an HTML page that needs",
+          "no network: energy, what goes off and comes on, moves, new tasks.");
 
-  @Option(
-      names = "--moves-at-once",
-      paramLabel = "N",
-      description = {
-        "How many moves are made at once at a server, whose link they share,",
-        "in the time that the moves last; 1 unless given."
-      })
-  private Optional<Integer> atOnce = Optional.empty();
+  public EnergyPlanOptions() {
+    asks(
+        price.name(),
+        EnergyRates.class,
+        (context, kind) -> carbonAlone() ? Optional.empty() : rates(context, kind));
+    asks(
+        carbon.name(),
+        EnergyRates.class,
+        (context, kind) -> carbonAlone() ? rates(context, kind) : Optional.empty());
+    asks(runbook, Runbook.class, Runbook::new);
+    asks(page, PlanPageFile.class, PlanPageFile::new);
+    asks(
+        integer(
+                "--moves-at-once N",
+                "How many moves are made at once at a server, whose link they share,",
+                "in the time that the moves last; 1 unless given.")
+            .checked(
+                number -> number >= 1 && number <= MAX_AT_ONCE,
+                "The number of moves at once (%s) is not from 1 to 1000. Maybe 4."),
+        MovesAtOnce.class,
+        MovesAtOnce::new);
+  }
 
   /**
    * Where a solved instance is written.
@@ -120,53 +112,35 @@ public final class EnergyPlanOptions implements KindOptions {
    */
   public Targets targets(Console console, Optional<String> out) {
     Function<String, OutputTarget> prepared = file -> OutputTarget.prepare(console, file);
-    return new Targets(out.map(prepared), runbook.map(prepared), page.map(prepared));
+    return new Targets(
+        out.map(prepared), runbook.given().map(prepared), page.given().map(prepared));
   }
 
-  @Override
-  public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
-    List<GivenOption<?>> given = new ArrayList<>();
-    if (price.isEmpty() && carbon.isEmpty() && powerFrom.isPresent()) {
+  private boolean carbonAlone() {
+    return carbon.isGiven() && !price.isGiven();
+  }
+
+  /** What energy costs and emits; nothing is read for a kind that does not want to know. */
+  private Optional<EnergyRates> rates(CommandContext context, ProblemKind<?> kind) {
+    if (!price.isGiven() && !carbon.isGiven()) {
+      if (powerFrom.isGiven()) {
+        throw noFile();
+      }
+      return Optional.empty();
+    }
+    if (!kind.options().contains(EnergyRates.class)) {
+      return Optional.of(EnergyRates.NONE);
+    }
+    EnergyRates rates =
+        EnergyRates.read(
+            context.inputs(),
+            price.given(),
+            carbon.given(),
+            powerFrom.given().map(EnergyRates::start));
+    if (powerFrom.isGiven() && !rates.anyOverTime()) {
       throw noFile();
     }
-    if (price.isPresent() || carbon.isPresent()) {
-      String name = price.isPresent() ? "--price" : "--carbon";
-      EnergyRates rates =
-          kind.options().contains(EnergyRates.class) ? rates(context) : EnergyRates.NONE;
-      given.add(new GivenOption<>(name, EnergyRates.class, rates));
-    }
-    runbook.ifPresent(
-        file -> given.add(new GivenOption<>("--runbook", Runbook.class, new Runbook(file))));
-    page.ifPresent(
-        file -> given.add(new GivenOption<>("--page", PlanPageFile.class, new PlanPageFile(file))));
-    atOnce.ifPresent(
-        number ->
-            given.add(
-                new GivenOption<>(
-                    "--moves-at-once", MovesAtOnce.class, new MovesAtOnce(checked(number)))));
-    return given;
-  }
-
-  private static int checked(int atOnce) {
-    if (atOnce < 1 || atOnce > MAX_AT_ONCE) {
-      throw UserError.invalid(
-          "The number of moves at once (%d) is not from 1 to %d. Maybe 4."
-              .formatted(atOnce, MAX_AT_ONCE));
-    }
-    return atOnce;
-  }
-
-  private EnergyRates rates(CommandContext context) {
-    Optional<TariffTable.Start> from = powerFrom.map(EnergyRates::start);
-    Optional<Rate> ofPrice =
-        price.map(given -> EnergyRates.read(context.inputs(), "--price", given, true, from));
-    Optional<Rate> ofCarbon =
-        carbon.map(given -> EnergyRates.read(context.inputs(), "--carbon", given, false, from));
-    EnergyRates rates = new EnergyRates(ofPrice, ofCarbon);
-    if (powerFrom.isPresent() && !rates.anyOverTime()) {
-      throw noFile();
-    }
-    return rates;
+    return Optional.of(rates);
   }
 
   private static UserError noFile() {

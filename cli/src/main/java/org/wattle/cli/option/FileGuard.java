@@ -114,22 +114,16 @@ public record FileGuard(Path folder) implements IExecutionStrategy {
   }
 
   private static Optional<String> problem(Named output, Named input) {
+    Optional<String> found = Optional.empty();
     if (output.is(input)) {
-      return Optional.of(
-          "%s would overwrite %s: they are the same file. Maybe another file for %s."
-              .formatted(output.shown(), input.shown(), output.argument()));
+      found =
+          Optional.of("%s would overwrite %s: they are the same file. Maybe another file for %s.");
+    } else if (output.holds(input)) {
+      found = Optional.of("%s is a folder that holds %s. Maybe another place for %s.");
+    } else if (input.holds(output) && Files.isRegularFile(output.path())) {
+      found = Optional.of("%s would overwrite a file in %s. Maybe a new file for %s.");
     }
-    if (output.holds(input)) {
-      return Optional.of(
-          "%s is a folder that holds %s. Maybe another place for %s."
-              .formatted(output.shown(), input.shown(), output.argument()));
-    }
-    if (input.holds(output) && Files.isRegularFile(output.path())) {
-      return Optional.of(
-          "%s would overwrite a file in %s. Maybe a new file for %s."
-              .formatted(output.shown(), input.shown(), output.argument()));
-    }
-    return Optional.empty();
+    return found.map(words -> words.formatted(output.shown(), input.shown(), output.argument()));
   }
 
   private List<Named> named(ParseResult command, Class<? extends Use> use) {

@@ -1,85 +1,81 @@
 package org.wattle.cli.option;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
-import org.wattle.cli.option.KindOptions.GivenOption;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.lotes.formulation.TieBreak;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
-import org.wattle.toolkit.ProblemKind;
-import org.wattle.toolkit.ProblemRequest;
-import picocli.CommandLine.Mixin;
+import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.energy.option.AnyOrder;
+import org.wattle.toolkit.energy.option.EnergyTariff;
+import org.wattle.toolkit.energy.option.FormulationName;
+import org.wattle.toolkit.energy.option.MoveCost;
 
-/** The options of all kinds of problems; one that a kind does not understand is refused here. */
-public final class ProblemOptions {
-  @Mixin private MoveOptions moves = new MoveOptions();
-  @Mixin private TariffOption tariff = new TariffOption();
-  @Mixin private FormulationOption formulation = new FormulationOption();
-  @Mixin private LotesOptions lotes = new LotesOptions();
-  @Mixin private WeightsOption weights = new WeightsOption();
-  @Mixin private CollocationOptions collocation = new CollocationOptions();
+/** The options of all kinds of problems. */
+public final class ProblemOptions extends KindOptions {
+  private static final double MOST = 1e12;
 
-  /**
-   * What is asked of an instance.
-   *
-   * @throws UserError where an option is given that its kind does not understand
-   */
-  public ProblemRequest request(
-      CommandContext context, ProblemKind<?> kind, Optional<String> objective) {
-    return request(context, kind, objective, List.of());
+  public ProblemOptions() {
+    MoveLimitOption moves = with(new MoveLimitOption());
+    asks("--max-moves", MoveLimit.class, (context, kind) -> moves.max().map(MoveLimit::new));
+    asks(
+        number(
+                "--move-joules J",
+                "What each move of a running task adds to the objective of an energy",
+                "instance; without --max-moves any number may move. Unless given, what",
+                "the instance says of each task, and 500 where it says nothing.")
+            .checked(
+                joules -> joules >= 0 && joules <= MOST,
+                "The energy of a move (%s J) is not from 0 to 1e12. Maybe 500."),
+        MoveCost.class,
+        MoveCost::new);
+    asks(
+        flag(
+            "--unordered",
+            "Accept plans whose moves cannot be made one after another with room",
+            "for all tasks and every rule held after each."),
+        AnyOrder.class,
+        given -> new AnyOrder());
+    asks(
+        number(
+                "--tariff X",
+                "What a kWh costs, for --objective cost of an energy instance, in the",
+                "currency of its costPerHour; its tariffPerKwh unless given.")
+            .checked(
+                perKwh -> perKwh >= 0 && perKwh <= MOST,
+                "The price of a kWh (%s) is not from 0 to 1e12. Maybe --tariff 0.25."),
+        EnergyTariff.class,
+        EnergyTariff::new);
+    asks(
+        text(
+            "--formulation NAME",
+            "How a backend gets an energy instance: aggregated-flow (the default;",
+            "each task on each server) or arc-flow (without a network; what a server",
+            "holds is a path in a graph; for few, large or many equal tasks)."),
+        FormulationName.class,
+        FormulationName::new);
+    asks(
+        text(
+            "--tie-break NAME",
+            "Which of the optimal allocations of a lotes instance is returned."),
+        TieBreak.class,
+        ProblemOptions::tieBreak);
+    include(new WeightsOption());
+    include(new CollocationOptions());
   }
 
-  /**
-   * What is asked of an instance.
-   *
-   * @param more options that only some commands have
-   * @throws UserError where an option is given that its kind does not understand
-   */
-  public ProblemRequest request(
-      CommandContext context,
-      ProblemKind<?> kind,
-      Optional<String> objective,
-      List<KindOptions> more) {
-    List<KindOptions> all =
-        new ArrayList<>(List.of(moves, tariff, formulation, lotes, weights, collocation));
-    all.addAll(more);
-    return of(all, context, kind, objective);
-  }
-
-  /**
-   * What options ask of an instance.
-   *
-   * @throws UserError where an option is given that its kind does not understand
-   */
-  public static ProblemRequest of(
-      List<KindOptions> all,
-      CommandContext context,
-      ProblemKind<?> kind,
-      Optional<String> objective) {
-    ProblemRequest request = ProblemRequest.DEFAULT;
-    for (KindOptions options : all) {
-      for (GivenOption<?> option : options.given(context, kind)) {
-        checkUnderstood(context, kind, option);
-        request = with(request, option);
-      }
-    }
-    return new ProblemRequest(objective, request.options());
-  }
-
-  private static <T> ProblemRequest with(ProblemRequest request, GivenOption<T> option) {
-    return request.with(option.type(), option.value());
-  }
-
-  /** The one place that refuses options of other kinds. */
-  private static void checkUnderstood(
-      CommandContext context, ProblemKind<?> kind, GivenOption<?> option) {
-    if (!kind.options().contains(option.type())) {
-      throw UserError.invalid(
-          "%s is for instances of kind (%s), and this is one of kind (%s). Maybe leave it out."
-              .formatted(
-                  option.name(),
-                  String.join(" or ", context.kinds().understanding(option.type())),
-                  kind.id()));
-    }
+  private static TieBreak tieBreak(String name) {
+    List<String> known = Arrays.stream(TieBreak.values()).map(TieBreak::word).toList();
+    return Arrays.stream(TieBreak.values())
+        .filter(each -> each.word().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "There is no tie-break (%s). Maybe %s."
+                        .formatted(
+                            Escaped.name(name),
+                            Nearest.to(name, known).orElse("one of " + String.join(", ", known)))));
   }
 }

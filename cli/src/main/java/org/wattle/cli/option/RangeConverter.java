@@ -6,28 +6,19 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code 0.001..0.5}: two numbers, the first not larger than the second. */
 public final class RangeConverter implements ITypeConverter<RangeConverter.Range> {
-  private static final String BETWEEN = "..";
-
   @Override
   public Range convert(String text) {
-    int between = text.indexOf(BETWEEN);
-    if (between < 0) {
-      throw refused(text);
-    }
+    String[] parts = text.split("\\.\\.", 2);
     try {
-      double from = Double.parseDouble(text.substring(0, between));
-      double to = Double.parseDouble(text.substring(between + BETWEEN.length()));
-      if (from <= to) {
+      double from = Double.parseDouble(parts[0]);
+      double to = Double.parseDouble(parts[parts.length - 1]);
+      if (parts.length == 2 && from <= to) {
         return new Range(from, to);
       }
     } catch (NumberFormatException e) {
-      throw refused(text);
+      // It is refused as other text is.
     }
-    throw refused(text);
-  }
-
-  private static TypeConversionException refused(String text) {
-    return new TypeConversionException(
+    throw new TypeConversionException(
         "("
             + Escaped.name(text)
             + ") is no range from a number to a larger one. Maybe 0.001..0.5.");

@@ -1,51 +1,45 @@
 package org.wattle.cli.option;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.WeightsCodec;
-import org.wattle.render.terminal.Console;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
-import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
-import picocli.CommandLine.Option;
 
 /** Weights of the goals of a kind: numbers with commas between them, or a file. */
-public final class WeightsOption implements KindOptions {
+public final class WeightsOption extends KindOptions {
   /** A weight is not larger. */
   static final double LARGEST = 1e6;
 
   private static final GoalWeights OF_NO_GOALS = new GoalWeights(List.of());
 
-  @Option(
-      names = "--weights",
-      paramLabel = "A,B,C|FILE",
-      converter = FileGuard.Input.class,
-      description = {
-        "Weights of the goals for the objective weighted-sum: in collocation",
-        "instances of power, intensity and sensitivity, instead of the",
-        "instance's; in power instances of peak, energy and makespan. Three",
-        "numbers, or a file that wattle calibrate wrote."
-      })
-  private Optional<String> weights = Optional.empty();
+  private final Argument<String> weights =
+      input(
+          "--weights A,B,C|FILE",
+          "Weights of the goals for the objective weighted-sum: in collocation",
+          "instances of power, intensity and sensitivity, instead of the",
+          "instance's; in power instances of peak, energy and makespan. Three",
+          "numbers, or a file that wattle calibrate wrote.");
 
-  @Override
-  public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
-    return weights.stream()
-        .<GivenOption<?>>map(
-            any ->
-                new GivenOption<>(
-                    "--weights",
-                    GoalWeights.class,
-                    kind.fronts()
-                        .flatMap(fronts -> fronts.weights())
-                        .flatMap(codec -> read(context, codec))
-                        .orElse(OF_NO_GOALS)))
-        .toList();
+  public WeightsOption() {
+    asks(
+        weights.name(),
+        GoalWeights.class,
+        (context, kind) ->
+            weights
+                .given()
+                .map(
+                    any ->
+                        kind.fronts()
+                            .flatMap(fronts -> fronts.weights())
+                            .flatMap(codec -> read(context, codec))
+                            .orElse(OF_NO_GOALS)));
   }
 
   /**
@@ -55,31 +49,28 @@ public final class WeightsOption implements KindOptions {
    * @throws UserError where they are neither numbers that make sense nor in a file
    */
   public Optional<GoalWeights> read(CommandContext context, WeightsCodec codec) {
-    return weights.map(given -> read(context.console(), given, codec));
+    return weights.given().map(given -> read(context.inputs(), given, codec));
   }
 
-  private static GoalWeights read(Console console, String given, WeightsCodec codec) {
-    if (!CommandContext.inputs(console).exists(given)) {
+  private static GoalWeights read(Inputs inputs, String given, WeightsCodec codec) {
+    if (!inputs.exists(given)) {
       Optional<List<Double>> numbers = numbers(given);
       if (numbers.isPresent()) {
         return checked(numbers.get(), given, codec.goals());
       }
     }
-    Source source = CommandContext.inputs(console).read(given);
+    Source source = inputs.read(given);
     return Instances.valid(source, codec.read(source)).value().weights();
   }
 
   /** Empty where it does not look like numbers. */
   private static Optional<List<Double>> numbers(String given) {
-    List<Double> numbers = new ArrayList<>();
-    for (String part : given.split(",", -1)) {
-      try {
-        numbers.add(Double.parseDouble(part.strip()));
-      } catch (NumberFormatException e) {
-        return Optional.empty();
-      }
+    try {
+      return Optional.of(
+          Stream.of(given.split(",", -1)).map(part -> Double.valueOf(part.strip())).toList());
+    } catch (NumberFormatException e) {
+      return Optional.empty();
     }
-    return Optional.of(numbers);
   }
 
   private static GoalWeights checked(List<Double> numbers, String given, List<String> goals) {

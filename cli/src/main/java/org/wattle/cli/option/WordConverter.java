@@ -7,14 +7,12 @@ import org.wattle.render.text.Escaped;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads one of a few words: the constants of an enum in lower case, with hyphens. */
-public abstract class WordConverter<E extends Enum<E>> implements ITypeConverter<E> {
-  private final Class<E> type;
-
-  public WordConverter(Class<E> type) {
-    this.type = type;
-  }
-
+/**
+ * Reads one of a few words: the constants of an enum in lower case, with hyphens.
+ *
+ * @param type the enum
+ */
+record WordConverter<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
   @Override
   public E convert(String text) {
     for (E constant : type.getEnumConstants()) {

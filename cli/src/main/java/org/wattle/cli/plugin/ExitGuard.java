@@ -38,10 +38,8 @@ public final class ExitGuard {
         .ifPresent(
             name -> {
               console.error(
-                  "The class ("
-                      + Escaped.text(name)
-                      + ") ended the program with System.exit, before there was an answer. Maybe"
-                      + " leave its plug-in out.");
+                  "The class (%s) ended the program with System.exit, before there was an answer. Maybe leave its plug-in out."
+                      .formatted(Escaped.text(name)));
               Runtime.getRuntime().halt(ExitCodes.FAILED);
             });
   }

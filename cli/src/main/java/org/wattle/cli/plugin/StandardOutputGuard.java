@@ -38,10 +38,8 @@ public final class StandardOutputGuard extends OutputStream {
     if (!told) {
       told = true;
       console.warning(
-          "The class ("
-              + Escaped.text(printer().orElse("unknown"))
-              + ") prints to standard output, which is for results only. What it prints is shown"
-              + " here instead.");
+          "The class (%s) prints to standard output, which is for results only. What it prints is shown here instead."
+              .formatted(Escaped.text(printer().orElse("unknown"))));
     }
     standardError.write(bytes, from, length);
   }

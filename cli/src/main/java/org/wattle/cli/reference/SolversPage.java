@@ -52,7 +52,7 @@ public final class SolversPage {
             .map(
                 name ->
                     List.of(
-                        "`" + name.getKey() + (name.getKey().equals("hybrid") ? "N`" : "`"),
+                        word(name.getKey(), name.getKey().equals("hybrid")),
                         list(
                             name.getValue().stream()
                                 .map(part -> part.equals("sticky") ? "stickyN" : part)
@@ -73,9 +73,7 @@ public final class SolversPage {
         PowerPolicyCatalogue.load().usable().stream()
             .map(
                 part ->
-                    List.of(
-                        "`" + part.id() + (part.needsNumber() ? "N`" : "`"),
-                        Markdown.plain(part.summary())))
+                    List.of(word(part.id(), part.needsNumber()), Markdown.plain(part.summary())))
             .toList());
     page.paragraph(
         "`--cap ID` says how nodes are capped; or `switch`, which takes one of these by the same"
@@ -83,7 +81,7 @@ public final class SolversPage {
     page.table(
         List.of("cap", ""),
         CapCatalogue.load().usable().stream()
-            .map(cap -> List.of("`" + cap.id() + "`", Markdown.plain(cap.summary())))
+            .map(cap -> List.of(Markdown.typed(cap.id()), Markdown.plain(cap.summary())))
             .toList());
   }
 
@@ -98,7 +96,7 @@ public final class SolversPage {
         .map(
             part ->
                 List.of(
-                    "`" + part.id() + (part.needsNumber() ? "N`" : "`"),
+                    word(part.id(), part.needsNumber()),
                     PolicyCatalogue.kindOf(part).orElse(""),
                     Markdown.plain(part.summary())))
         .toList();
@@ -114,7 +112,11 @@ public final class SolversPage {
         solver.version().startsWith(OURS) ? OURS : Markdown.plain(solver.version()));
   }
 
+  private static String word(String id, boolean number) {
+    return Markdown.typed(id + (number ? "N" : ""));
+  }
+
   private static String list(List<String> ids) {
-    return ids.stream().map(id -> "`" + id + "`").collect(Collectors.joining(", "));
+    return ids.stream().map(Markdown::typed).collect(Collectors.joining(", "));
   }
 }

@@ -68,15 +68,24 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
   }
 
   /**
-   * Reads a rate: a number, or the name of a file of rates over time.
+   * Reads rates: each a number, or the name of a file of rates over time.
    *
-   * @param option that it is given with
-   * @param given the number or the name
-   * @param negative whether rates may be below 0, as prices may
+   * @param price in EUR/MWh, as given with {@code --price}; may be below 0
+   * @param carbon in g/kWh, as given with {@code --carbon}
    * @param from where in a file the run begins
-   * @throws UserError where it is neither
+   * @throws UserError where one is neither
    */
-  public static Rate read(
+  public static EnergyRates read(
+      Inputs inputs,
+      Optional<String> price,
+      Optional<String> carbon,
+      Optional<TariffTable.Start> from) {
+    return new EnergyRates(
+        price.map(given -> read(inputs, "--price", given, true, from)),
+        carbon.map(given -> read(inputs, "--carbon", given, false, from)));
+  }
+
+  private static Rate read(
       Inputs inputs,
       String option,
       String given,

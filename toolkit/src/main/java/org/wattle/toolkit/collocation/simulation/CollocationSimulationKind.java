@@ -91,18 +91,6 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The options that ask for the same. */
-  public static SimulationOptions options(CollocationRequest request) {
-    return SimulationOptions.NONE
-        .with(WEIGHTS, request.weights())
-        .with(MAX_MOVES, request.maxMoves())
-        .with(MIGRATION_COST, request.migrationCost())
-        .with(BRANCHING, request.branching())
-        .with(BOUND, request.bound())
-        .with(FATHOMING, request.fathoming())
-        .with(APPROXIMATE, request.approximate());
-  }
-
   private static CollocationRequest request(SimulationOptions options) {
     return new CollocationRequest(
         options.get(WEIGHTS),

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.importers.tariff.TariffTable;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -63,14 +62,14 @@ final class ClusterInputReader {
     Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
     requireSuitable(center.instance(), first);
     warnOfTraffic(center.instance(), first);
-    Optional<TariffTable.Start> from =
-        options.get(EnergySimulationKind.POWER_FROM).map(EnergyRates::start);
-    Optional<Tariff> price =
-        options.get(EnergySimulationKind.PRICE).map(given -> tariff("--price", given, true, from));
-    Optional<Tariff> carbon =
-        options
-            .get(EnergySimulationKind.CARBON)
-            .map(given -> tariff("--carbon", given, false, from));
+    EnergyRates rates =
+        EnergyRates.read(
+            context.inputs(),
+            options.get(EnergySimulationKind.PRICE),
+            options.get(EnergySimulationKind.CARBON),
+            options.get(EnergySimulationKind.POWER_FROM).map(EnergyRates::start));
+    Optional<Tariff> price = rates.price().map(this::tariff);
+    Optional<Tariff> carbon = rates.carbon().map(this::tariff);
     return new ClusterInput(
         new ClusterSetup(
             scenario,
@@ -217,10 +216,8 @@ final class ClusterInputReader {
     }
   }
 
-  private Tariff tariff(
-      String option, String given, boolean negative, Optional<TariffTable.Start> from) {
-    return EnergyRates.read(context.inputs(), option, given, negative, from)
-        .over((double) scenario.span().seconds());
+  private Tariff tariff(EnergyRates.Rate rate) {
+    return rate.over((double) scenario.span().seconds());
   }
 
   private String description(Workload workload) {
