@@ -3,7 +3,6 @@ package org.wattle.cli.option;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -94,9 +93,8 @@ public abstract class Arguments {
   }
 
   /** An option without a value, which may be given with {@code no-} before its name. */
-  protected final Argument<Optional<Boolean>> negatable(String declared, String... description) {
-    return this.<Optional<Boolean>>add(
-            declared, Optional.class, Boolean.class, List.of(), description)
+  protected final Argument<Boolean> negatable(String declared, String... description) {
+    return plain(declared, Boolean.class, description)
         .changed(option -> option.negatable(true).arity("0"));
   }
 

@@ -31,7 +31,7 @@ public final class CollocationOptions extends KindOptions {
           "Of branch-and-bound: none, naive, elaborate (the default), or the elaborate bound and",
           "fathoming by the text of the paper, elaborate-published.");
 
-  private final Argument<Optional<Boolean>> fathoming =
+  private final Argument<Boolean> fathoming =
       negatable(
           "--fathoming", "Of branch-and-bound: construct placements from an elaborate bound.");
 
@@ -61,7 +61,7 @@ public final class CollocationOptions extends KindOptions {
         migrationCost.given(),
         branching.given(),
         bound.given(),
-        fathoming.given().flatMap(given -> given),
+        fathoming.given(),
         approximate.given());
   }
 
