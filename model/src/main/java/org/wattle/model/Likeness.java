@@ -38,6 +38,17 @@ public final class Likeness {
     return groups;
   }
 
+  /** For each number below a count the position of the group that it is in. */
+  public static int[] positions(int count, List<List<Integer>> groups) {
+    int[] positions = new int[count];
+    for (int g = 0; g < groups.size(); g++) {
+      for (int member : groups.get(g)) {
+        positions[member] = g;
+      }
+    }
+    return positions;
+  }
+
   /** Groups of numbers as arrays. */
   public static List<int[]> arrays(Collection<List<Integer>> groups) {
     return groups.stream()

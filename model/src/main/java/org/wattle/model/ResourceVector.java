@@ -27,18 +27,30 @@ public final class ResourceVector {
 
   public ResourceVector plus(ResourceVector other) {
     double[] sum = amounts.clone();
-    for (int l = 0; l < sum.length; l++) {
-      sum[l] += other.amounts[l];
-    }
+    other.addTo(sum, 1);
     return new ResourceVector(sum);
   }
 
   public ResourceVector minus(ResourceVector other) {
     double[] difference = amounts.clone();
-    for (int l = 0; l < difference.length; l++) {
-      difference[l] -= other.amounts[l];
-    }
+    other.addTo(difference, -1);
     return new ResourceVector(difference);
+  }
+
+  /** The sum of the amounts, each times that of another vector. */
+  public double dot(ResourceVector other) {
+    double sum = 0;
+    for (int l = 0; l < amounts.length; l++) {
+      sum += amounts[l] * other.amounts[l];
+    }
+    return sum;
+  }
+
+  /** Adds the amounts, times a factor, to sums. */
+  public void addTo(double[] sums, double factor) {
+    for (int l = 0; l < amounts.length; l++) {
+      sums[l] += factor * amounts[l];
+    }
   }
 
   /** A copy of the amounts. */

@@ -38,10 +38,10 @@ class InventoryImporterTest {
   /** The servers that each task may be on, where a rule says it. */
   private static Map<String, List<String>> allowed(EnergyInstance instance) {
     return instance.rules().stream()
-        .map(PlacementRule.OnlyOn.class::cast)
+        .map(PlacementRule.OfTask.class::cast)
         .collect(
             Collectors.toMap(
-                PlacementRule.OnlyOn::task, rule -> rule.names().stream().sorted().toList()));
+                PlacementRule.OfTask::task, rule -> rule.names().stream().sorted().toList()));
   }
 
   private static List<String> notes(ImportRequest request) {

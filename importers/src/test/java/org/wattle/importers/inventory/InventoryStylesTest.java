@@ -156,7 +156,8 @@ class InventoryStylesTest {
             .collect(Collectors.toSet());
     Map<String, Set<String>> rules = new HashMap<>();
     for (PlacementRule rule : instance.rules()) {
-      rules.put(((PlacementRule.OnlyOn) rule).task(), ((PlacementRule.OnlyOn) rule).names());
+      PlacementRule.OfTask onlyOn = (PlacementRule.OfTask) rule;
+      rules.put(onlyOn.task(), onlyOn.names());
     }
     boolean clusters =
         servers.stream().anyMatch(each -> known.contains(each.name) && !each.cluster.isEmpty());

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.importers.ImportRequest;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.ImporterInput;
@@ -199,19 +200,22 @@ final class Dump {
 
   /** Where a task may be, where it is said; it is where it is, in any case. */
   static Optional<List<String>> onlyOn(EnergyInstance instance, String task) {
-    return instance.rules().stream()
-        .filter(rule -> rule instanceof PlacementRule.OnlyOn && rule.tasks().contains(task))
-        .map(rule -> ((PlacementRule.OnlyOn) rule).names().stream().sorted().toList())
+    return ofTask(instance, task, true)
+        .map(rule -> rule.names().stream().sorted().toList())
         .findFirst();
+  }
+
+  private static Stream<PlacementRule.OfTask> ofTask(
+      EnergyInstance instance, String task, boolean only) {
+    return instance.rules().stream()
+        .filter(PlacementRule.OfTask.class::isInstance)
+        .map(PlacementRule.OfTask.class::cast)
+        .filter(rule -> rule.only() == only && rule.task().equals(task));
   }
 
   /** Where a task may not be. */
   static List<String> notOn(EnergyInstance instance, String task) {
-    return instance.rules().stream()
-        .filter(rule -> rule instanceof PlacementRule.NotOn && rule.tasks().contains(task))
-        .flatMap(rule -> ((PlacementRule.NotOn) rule).names().stream())
-        .sorted()
-        .toList();
+    return ofTask(instance, task, false).flatMap(rule -> rule.names().stream()).sorted().toList();
   }
 
   /** The rules of groups of a kind. */

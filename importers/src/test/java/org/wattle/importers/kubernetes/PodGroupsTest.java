@@ -68,7 +68,7 @@ class PodGroupsTest {
         .satisfies(
             spread -> {
               assertThat(spread.tasks()).containsExactly("shop/db-0", "shop/db-1");
-              assertThat(spread.across().ofServers()).isTrue();
+              assertThat(spread.domain().ofServers()).isTrue();
               assertThat(spread.bindsMovedOnly()).isFalse();
             });
   }
@@ -85,10 +85,10 @@ class PodGroupsTest {
         .singleElement()
         .satisfies(
             spread -> {
-              assertThat(spread.across().name()).isEqualTo("zone");
-              assertThat(spread.across().part("n2")).contains("a");
-              assertThat(spread.across().part("n3")).contains("b");
-              assertThat(spread.across().part("nowhere")).isEmpty();
+              assertThat(spread.domain().name()).isEqualTo("zone");
+              assertThat(spread.domain().part("n2")).contains("a");
+              assertThat(spread.domain().part("n3")).contains("b");
+              assertThat(spread.domain().part("nowhere")).isEmpty();
             });
   }
 
@@ -117,7 +117,7 @@ class PodGroupsTest {
         .satisfies(
             rule -> {
               assertThat(rule.members()).containsExactly("shop/db-0");
-              assertThat(rule.from()).containsExactly("shop/batch-0", "shop/batch-1");
+              assertThat(rule.others()).containsExactly("shop/batch-0", "shop/batch-1");
               assertThat(rule.bindsMovedOnly()).isFalse();
             });
   }
@@ -173,8 +173,8 @@ class PodGroupsTest {
         .satisfies(
             rule -> {
               assertThat(rule.members()).containsExactly("shop/web");
-              assertThat(rule.to()).containsExactly("shop/cache");
-              assertThat(rule.within().name()).isEqualTo("zone");
+              assertThat(rule.others()).containsExactly("shop/cache");
+              assertThat(rule.domain().name()).isEqualTo("zone");
               assertThat(rule.bindsMovedOnly()).isTrue();
             });
   }

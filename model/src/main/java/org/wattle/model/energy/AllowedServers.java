@@ -73,12 +73,12 @@ final class AllowedServers {
   private Map<Integer, BitSet> openServers() {
     EnergyInstance instance = center.instance();
     BitSet off = servers(instance.policy().keepOff());
-    BitSet closed = andNot(servers(instance.state().closed()), off);
+    BitSet closed = left(servers(instance.state().closed()), false, off);
     Map<Integer, BitSet> own = new HashMap<>();
     if (off.isEmpty() && closed.isEmpty()) {
       return own;
     }
-    BitSet open = andNot(andNot(sets.get(0), off), closed);
+    BitSet open = left(left(sets.get(0), false, off), false, closed);
     Map<Integer, BitSet> openAnd = new HashMap<>();
     for (int task = 0; task < classOf.length; task++) {
       String from = instance.state().movedFrom().get(instance.tasks().get(task).id());
@@ -126,33 +126,25 @@ final class AllowedServers {
     IdentityHashMap<BitSet, IdentityHashMap<Set<String>, BitSet>> not = new IdentityHashMap<>();
     for (PlacementRule rule : center.instance().rules()) {
       Integer task = taskNumbers.get(rule.tasks().get(0));
-      if (task == null || task >= classOf.length) {
-        continue;
-      }
-      BitSet before = own.getOrDefault(task, sets.get(0));
-      if (rule instanceof PlacementRule.OnlyOn each) {
+      if (task != null && task < classOf.length && rule instanceof PlacementRule.OfTask its) {
+        BitSet before = own.getOrDefault(task, sets.get(0));
         own.put(
             task,
-            only.computeIfAbsent(before, fresh -> new IdentityHashMap<>())
-                .computeIfAbsent(each.names(), names -> and(before, servers(names))));
-      } else if (rule instanceof PlacementRule.NotOn each) {
-        own.put(
-            task,
-            not.computeIfAbsent(before, fresh -> new IdentityHashMap<>())
-                .computeIfAbsent(each.names(), names -> andNot(before, servers(names))));
+            (its.only() ? only : not)
+                .computeIfAbsent(before, fresh -> new IdentityHashMap<>())
+                .computeIfAbsent(its.names(), names -> left(before, its.only(), servers(names))));
       }
     }
   }
 
-  private static BitSet and(BitSet set, BitSet other) {
+  /** Of a set only some servers, or all but these. */
+  private static BitSet left(BitSet set, boolean only, BitSet servers) {
     BitSet left = (BitSet) set.clone();
-    left.and(other);
-    return left;
-  }
-
-  private static BitSet andNot(BitSet set, BitSet other) {
-    BitSet left = (BitSet) set.clone();
-    left.andNot(other);
+    if (only) {
+      left.and(servers);
+    } else {
+      left.andNot(servers);
+    }
     return left;
   }
 
@@ -336,10 +328,6 @@ final class AllowedServers {
       halvings++;
     }
     return halvings;
-  }
-
-  int classes() {
-    return sets.size();
   }
 
   int serverClass(int server) {

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.wattle.model.Likeness;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -24,9 +26,7 @@ public final class DataCenter {
   private final List<ServerType> ratedTypes = new ArrayList<>();
   private final List<ServerType> typeOfServer = new ArrayList<>();
   private final List<String> serverNames = new ArrayList<>();
-  private final List<SwitchPower> switchPowers = new ArrayList<>();
-  private final List<String> switchNames = new ArrayList<>();
-  private final List<String> switchGroups = new ArrayList<>();
+  private final List<Network.Switch> switches = new ArrayList<>();
   private final Map<String, Integer> nodes = new HashMap<>();
   private final Optional<Topology> topology;
   private final boolean[] awake;
@@ -55,7 +55,7 @@ public final class DataCenter {
     }
     instance.state().running().forEach(this::reserve);
     addTypes();
-    this.rules = RuleIndex.of(this);
+    this.rules = new RuleIndex(this);
   }
 
   public static DataCenter of(EnergyInstance instance) {
@@ -67,19 +67,17 @@ public final class DataCenter {
       for (Network.Tier tier : tiered.tiers()) {
         for (int i = 0; i < tier.count(); i++) {
           Stop.poll(i);
-          addSwitch(tier.switchName(i), tier.name(), tier.power());
+          addSwitch(new Network.Switch(tier.switchName(i), tier.name(), tier.power(), false));
         }
       }
     } else if (network instanceof Network.Explicit explicit) {
-      explicit.switches().forEach(s -> addSwitch(s.id(), s.group(), s.power()));
+      explicit.switches().forEach(this::addSwitch);
     }
   }
 
-  private void addSwitch(String name, String group, SwitchPower power) {
-    nodes.put(name, switchNames.size());
-    switchNames.add(name);
-    switchGroups.add(group);
-    switchPowers.add(power);
+  private void addSwitch(Network.Switch each) {
+    nodes.put(each.id(), switches.size());
+    switches.add(each);
   }
 
   private Topology topologyOf(Network network) {
@@ -92,10 +90,7 @@ public final class DataCenter {
   private void reserve(RunningTask running) {
     int below = node(running.server());
     markBusy(below);
-    double[] held = used[below - switchCount()];
-    for (int l = 0; l < held.length; l++) {
-      held[l] += running.task().demand().get(l);
-    }
+    running.task().demand().addTo(used[below - switchCount()], 1);
     for (int hop = running.route().size() - 1; hop >= 0; hop--) {
       int above = node(running.route().get(hop));
       markBusy(above);
@@ -141,8 +136,7 @@ public final class DataCenter {
     for (Task task : instance.tasks()) {
       String server = instance.state().movedFrom().get(task.id());
       if (server != null) {
-        double[] held = first[node(server) - switchCount()];
-        Arrays.setAll(held, l -> held[l] + task.demand().get(l));
+        task.demand().addTo(first[node(server) - switchCount()], 1);
       }
     }
     return first;
@@ -176,7 +170,7 @@ public final class DataCenter {
   }
 
   public int switchCount() {
-    return switchNames.size();
+    return switches.size();
   }
 
   /**
@@ -224,22 +218,41 @@ public final class DataCenter {
   }
 
   public SwitchPower switchPower(int switchNode) {
-    return switchPowers.get(switchNode);
+    return switches.get(switchNode).power();
   }
 
   public String switchName(int switchNode) {
-    return switchNames.get(switchNode);
+    return switches.get(switchNode).id();
   }
 
   /** The tier or group that the switch is counted under. */
   public String switchGroup(int switchNode) {
-    return switchGroups.get(switchNode);
+    return switches.get(switchNode).group();
+  }
+
+  /** The name of a switch or server by its node in the topology. */
+  public String nodeName(int node) {
+    return node < switchCount() ? switchName(node) : serverName(node - switchCount());
   }
 
   /** The switch of a name, absent where no switch bears it. */
   public OptionalInt switchByName(String name) {
     Integer node = nodes.get(name);
     return node == null || node >= switchCount() ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
+  /**
+   * All servers in groups that fail as one, in the order of the first of each. A rack is the
+   * servers that are attached to the same switches; without a network every server is one by
+   * itself.
+   */
+  public List<List<Integer>> failingTogether(FailureUnit unit) {
+    return Likeness.groups(
+        serverCount(),
+        h ->
+            unit == FailureUnit.SERVER || topology.isEmpty()
+                ? List.of(-1 - h)
+                : Arrays.stream(topology.get().parents(switchCount() + h)).boxed().toList());
   }
 
   /** The rules, by numbers. */
@@ -275,6 +288,11 @@ public final class DataCenter {
   /** What running tasks hold of a resource of a server. */
   public double used(int server, int resource) {
     return used[server][resource];
+  }
+
+  /** What running tasks hold of each resource of a server. */
+  public ResourceVector usedOf(int server) {
+    return ResourceVector.of(used[server]);
   }
 
   /** What all tasks need of a resource, those to be placed and running ones. */
@@ -326,6 +344,6 @@ public final class DataCenter {
   }
 
   public List<String> switchNames() {
-    return Collections.unmodifiableList(switchNames);
+    return switches.stream().map(Network.Switch::id).toList();
   }
 }

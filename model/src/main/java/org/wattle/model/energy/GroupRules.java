@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.Likeness;
 
 /**
  * The rules of groups that look at more than one server, or at what moves, by numbers: {@code
@@ -62,7 +63,7 @@ public final class GroupRules {
   /** Whether a rule belongs here rather than to the rules about single servers. */
   public static boolean covers(PlacementRule rule) {
     if (rule instanceof PlacementRule.Spread spread) {
-      return spread.bindsMovedOnly() || !spread.across().ofServers();
+      return spread.bindsMovedOnly() || !spread.domain().ofServers();
     }
     return rule instanceof PlacementRule.OfGroup group
         && (group.bindsMovedOnly() || !(group instanceof PlacementRule.Together));
@@ -116,8 +117,8 @@ public final class GroupRules {
     }
     Numbered numbered = new Numbered(rules.size(), rule, partOf, counts);
     rules.add(numbered);
-    Set<String> members = new HashSet<>(members(rule));
-    Set<String> others = new HashSet<>(others(rule));
+    Set<String> members = new HashSet<>(rule.members());
+    Set<String> others = new HashSet<>(rule.others());
     for (String id : rule.tasks()) {
       Integer task = numbers.get(id);
       if (task != null) {
@@ -129,20 +130,6 @@ public final class GroupRules {
         roles(task).add(new Role(numbered, members.contains(id), others.contains(id), stays));
       }
     }
-  }
-
-  private static List<String> members(PlacementRule.OfGroup rule) {
-    if (rule instanceof PlacementRule.Apart apart) {
-      return apart.members();
-    }
-    return rule instanceof PlacementRule.Near near ? near.members() : rule.tasks();
-  }
-
-  private static List<String> others(PlacementRule.OfGroup rule) {
-    if (rule instanceof PlacementRule.Apart apart) {
-      return apart.from();
-    }
-    return rule instanceof PlacementRule.Near near ? near.to() : List.of();
   }
 
   private List<Role> roles(int task) {
@@ -163,17 +150,16 @@ public final class GroupRules {
       }
     }
     partsOf.remove(Domain.SERVER.name());
-    Map<List<Integer>, Integer> classes = new HashMap<>();
-    int[] number = new int[home.length];
-    for (int h = 0; h < home.length; h++) {
-      List<Integer> key = new ArrayList<>();
-      key.add(home[h] ? h : NO_HOME);
-      for (int[] partOf : partsOf.values()) {
-        key.add(partOf[h]);
-      }
-      number[h] = classes.computeIfAbsent(key, fresh -> classes.size());
-    }
-    return number;
+    return Likeness.positions(
+        home.length,
+        Likeness.groups(
+            home.length,
+            h -> {
+              List<Integer> key = new ArrayList<>();
+              key.add(home[h] ? h : NO_HOME);
+              partsOf.values().forEach(partOf -> key.add(partOf[h]));
+              return key;
+            }));
   }
 
   /** Whether there are none. */

@@ -166,8 +166,8 @@ public final class GroupState {
       super(rule);
       this.skew = balance.skew();
       this.counts = rule.counts();
-      this.fewParts = balance.over().size() < balance.leastParts();
-      this.level = new int[balance.tasks().size() + 2];
+      this.fewParts = balance.fewParts();
+      this.level = new int[balance.members().size() + 2];
       level[0] = balance.over().size();
     }
 

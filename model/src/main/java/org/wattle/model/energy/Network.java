@@ -1,6 +1,7 @@
 package org.wattle.model.energy;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The switches and links between the outside world and the servers. Traffic runs downward. */
 public sealed interface Network {
@@ -36,6 +37,12 @@ public sealed interface Network {
     @Override
     public boolean hasRacks() {
       return wiring == Wiring.RACK;
+    }
+
+    /** The switches of a tier, by number. */
+    public int[] switches(int tier) {
+      int first = tiers.subList(0, tier).stream().mapToInt(Tier::count).sum();
+      return IntStream.range(first, first + tiers.get(tier).count()).toArray();
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Tolerances;
@@ -33,6 +34,7 @@ public final class Obstacles {
   private final List<Room> roomOf = new ArrayList<>();
   private final Set<Room> rooms = new LinkedHashSet<>();
   private final Map<Integer, Double> widest = new HashMap<>();
+  private final List<Obstacle> found = new ArrayList<>();
 
   /** What a server of a type has free, and the bandwidth of the widest path to it. */
   private record Room(ServerType type, ResourceVector free, double gbps) {
@@ -66,20 +68,16 @@ public final class Obstacles {
   /** Every plain reason, tasks in the order of the instance first. */
   public static List<Obstacle> of(DataCenter center) {
     Obstacles obstacles = new Obstacles(center);
-    List<Obstacle> found = new ArrayList<>();
-    List<Task> tasks = center.instance().tasks();
-    for (int i = 0; i < tasks.size(); i++) {
+    for (int i = 0; i < center.instance().tasks().size(); i++) {
       Stop.poll(i);
-      obstacles.addTask(tasks.get(i), found);
+      obstacles.addTask(center.instance().tasks().get(i));
     }
-    if (found.isEmpty() && !center.rules().isEmpty()) {
-      found.addAll(new RuleObstacles(center, obstacles::holds).all());
+    if (obstacles.found.isEmpty() && !center.rules().isEmpty()) {
+      obstacles.addRules();
     }
-    for (int l = 0; l < obstacles.resources; l++) {
-      obstacles.addTotal(l, found);
-    }
-    found.addAll(heldOn(center));
-    return found;
+    IntStream.range(0, obstacles.resources).forEach(obstacles::addTotal);
+    obstacles.found.addAll(heldOn(center));
+    return obstacles.found;
   }
 
   /**
@@ -137,23 +135,20 @@ public final class Obstacles {
   }
 
   private static List<Obstacle> heldOn(DataCenter center) {
-    Map<String, List<String>> held = new TreeMap<>();
-    for (RunningTask running : center.instance().state().running()) {
-      if (center.instance().policy().keepOff().contains(running.server())) {
-        held.computeIfAbsent(running.server(), server -> new ArrayList<>())
-            .add(running.task().id());
-      }
-    }
-    List<Obstacle> found = new ArrayList<>();
-    held.forEach((server, tasks) -> found.add(new Obstacle.HeldOn(server, tasks)));
-    return found;
+    return center.instance().state().running().stream()
+        .filter(running -> center.instance().policy().keepOff().contains(running.server()))
+        .collect(
+            Collectors.groupingBy(
+                RunningTask::server,
+                TreeMap::new,
+                Collectors.mapping(running -> running.task().id(), Collectors.toList())))
+        .entrySet()
+        .stream()
+        .<Obstacle>map(held -> new Obstacle.HeldOn(held.getKey(), held.getValue()))
+        .toList();
   }
 
-  private boolean holds(Task task, int server) {
-    return roomOf.get(server).holds(task);
-  }
-
-  private void addTask(Task task, List<Obstacle> found) {
+  private void addTask(Task task) {
     if (rooms.stream().anyMatch(room -> room.holds(task))) {
       return;
     }
@@ -173,7 +168,7 @@ public final class Obstacles {
     return rooms.stream().mapToDouble(room -> room.free().get(resource)).max().orElse(0);
   }
 
-  private void addTotal(int resource, List<Obstacle> found) {
+  private void addTotal(int resource) {
     double demand = 0;
     for (Task task : center.instance().tasks()) {
       demand += task.demand().get(resource);
@@ -218,94 +213,72 @@ public final class Obstacles {
     return best;
   }
 
-  /** Finds the plain reasons why rules and room together leave an instance no placement. */
-  private static final class RuleObstacles {
-    private final DataCenter center;
-    private final RuleIndex rules;
-    private final Holds holds;
-    private final List<Obstacle> found = new ArrayList<>();
-
-    /** Whether a server alone, at the end of its widest path, has room for a task. */
-    @FunctionalInterface
-    interface Holds {
-      boolean holds(Task task, int server);
-    }
-
-    RuleObstacles(DataCenter center, Holds holds) {
-      this.center = center;
-      this.rules = center.rules();
-      this.holds = holds;
-    }
-
-    List<Obstacle> all() {
-      for (int task = 0; task < center.instance().tasks().size(); task++) {
-        Stop.poll(task);
-        int[] bundle = rules.bundle(task);
-        boolean ruled = bundle.length > 1 || rules.restricts(task);
-        if (ruled && bundle[0] == task && servers().noneMatch(takes(task))) {
-          List<String> ids = Arrays.stream(bundle).mapToObj(this::id).toList();
-          found.add(new Obstacle.RuledOut(ids, rulesOf(ids)));
-        }
+  /** Adds the plain reasons why rules and room together leave no placement. */
+  private void addRules() {
+    RuleIndex rules = center.rules();
+    for (int task = 0; task < center.instance().tasks().size(); task++) {
+      Stop.poll(task);
+      int[] bundle = rules.bundle(task);
+      boolean ruled = bundle.length > 1 || rules.restricts(task);
+      if (ruled && bundle[0] == task && servers().noneMatch(takes(task))) {
+        List<String> ids = Arrays.stream(bundle).mapToObj(this::id).toList();
+        found.add(new Obstacle.RuledOut(ids, rulesOf(ids)));
       }
-      List<String> words =
-          center.instance().rules().stream()
-              .filter(PlacementRule.Spread.class::isInstance)
-              .filter(rule -> !GroupRules.covers(rule))
-              .map(PlacementRule::description)
-              .toList();
-      for (int group = 0; group < words.size(); group++) {
-        addSpread(words.get(group), rules.spreads().get(group));
-      }
-      return found;
     }
-
-    private IntStream servers() {
-      return IntStream.range(0, center.serverCount());
+    List<String> words =
+        center.instance().rules().stream()
+            .filter(PlacementRule.Spread.class::isInstance)
+            .filter(rule -> !GroupRules.covers(rule))
+            .map(PlacementRule::description)
+            .toList();
+    for (int group = 0; group < words.size(); group++) {
+      addSpread(words.get(group), rules.spreads().get(group));
     }
+  }
 
-    private String id(int task) {
-      return center.instance().tasks().get(task).id();
+  private IntStream servers() {
+    return IntStream.range(0, center.serverCount());
+  }
+
+  private String id(int task) {
+    return center.instance().tasks().get(task).id();
+  }
+
+  /** Whether a server may take the task and has room for all that must be with it. */
+  private IntPredicate takes(int task) {
+    List<Task> bundle =
+        Arrays.stream(center.rules().bundle(task))
+            .mapToObj(center.instance().tasks()::get)
+            .toList();
+    double gbps = bundle.stream().mapToDouble(Task::gbps).max().orElse(0);
+    double[] sum = new double[center.instance().resources().size()];
+    bundle.forEach(each -> each.demand().addTo(sum, 1));
+    Task joint = Task.of("", ResourceVector.of(sum), gbps);
+    return server -> center.rules().allows(task, server) && roomOf.get(server).holds(joint);
+  }
+
+  /** The rules that constrain any of the tasks. */
+  private List<String> rulesOf(List<String> ids) {
+    Set<String> tasks = new HashSet<>(ids);
+    List<String> words = new ArrayList<>();
+    center.instance().rules().stream()
+        .filter(rule -> rule.tasks().stream().anyMatch(tasks::contains))
+        .forEach(rule -> words.add(rule.description()));
+    if (!center.instance().state().closed().isEmpty()) {
+      words.add("closed");
     }
-
-    /** Whether a server may take the task and has room for all that must be with it. */
-    private IntPredicate takes(int task) {
-      List<Task> bundle =
-          Arrays.stream(rules.bundle(task)).mapToObj(center.instance().tasks()::get).toList();
-      double gbps = bundle.stream().mapToDouble(Task::gbps).max().orElse(0);
-      double[] sum = new double[center.instance().resources().size()];
-      for (Task each : bundle) {
-        Arrays.setAll(sum, l -> sum[l] + each.demand().get(l));
-      }
-      Task joint = Task.of("", ResourceVector.of(sum), gbps);
-      return server -> rules.allows(task, server) && holds.holds(joint, server);
+    if (!center.instance().policy().keepOff().isEmpty()) {
+      words.add("keepOff");
     }
+    return words;
+  }
 
-    /** The rules that constrain any of the tasks. */
-    private List<String> rulesOf(List<String> ids) {
-      Set<String> tasks = new HashSet<>(ids);
-      List<String> words = new ArrayList<>();
-      center.instance().rules().stream()
-          .filter(rule -> rule.tasks().stream().anyMatch(tasks::contains))
-          .forEach(rule -> words.add(rule.description()));
-      if (!center.instance().state().closed().isEmpty()) {
-        words.add("closed");
-      }
-      if (!center.instance().policy().keepOff().isEmpty()) {
-        words.add("keepOff");
-      }
-      return words;
-    }
-
-    private void addSpread(String words, int[] group) {
-      IntPredicate any =
-          Arrays.stream(group)
-              .mapToObj(this::takes)
-              .reduce(IntPredicate::or)
-              .orElse(server -> true);
-      long servers = servers().filter(any).limit(group.length).count();
-      if (servers < group.length) {
-        found.add(new Obstacle.TooFewServers(words, group.length, (int) servers));
-      }
+  private void addSpread(String words, int[] group) {
+    IntPredicate any =
+        Arrays.stream(group).mapToObj(this::takes).reduce(IntPredicate::or).orElse(server -> true);
+    long servers = servers().filter(any).limit(group.length).count();
+    if (servers < group.length) {
+      found.add(new Obstacle.TooFewServers(words, group.length, (int) servers));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.wattle.model.energy;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -19,16 +20,11 @@ public final class Occupancy {
   private final boolean[] serverRunning;
   private final boolean[] switchRunning;
   private final double[][] used;
-  private final Map<Hop, Double> gbps = new TreeMap<>();
+  private final Map<Hop, Double> gbps =
+      new TreeMap<>(Comparator.comparingInt(Hop::from).thenComparingInt(Hop::to));
 
   /** A link, by its nodes in the topology. */
-  public record Hop(int from, int to) implements Comparable<Hop> {
-    @Override
-    public int compareTo(Hop other) {
-      int byFrom = Integer.compare(from, other.from);
-      return byFrom != 0 ? byFrom : Integer.compare(to, other.to);
-    }
-  }
+  public record Hop(int from, int to) {}
 
   Occupancy(DataCenter center, Map<String, Task> tasks, Placement placement) {
     this.center = center;
@@ -61,10 +57,7 @@ public final class Occupancy {
     OptionalInt server = center.serverByName(serverName);
     if (server.isPresent()) {
       serverOn[server.getAsInt()] = true;
-      double[] sum = used[server.getAsInt()];
-      for (int l = 0; l < sum.length; l++) {
-        sum[l] += task.demand().get(l);
-      }
+      task.demand().addTo(used[server.getAsInt()], 1);
     }
     OptionalInt above = OptionalInt.empty();
     for (String name : route) {

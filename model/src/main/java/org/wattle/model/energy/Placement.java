@@ -1,7 +1,10 @@
 package org.wattle.model.energy;
 
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.wattle.model.JsonField;
 import org.wattle.model.Worded;
 import org.wattle.model.solving.ProblemType;
@@ -39,6 +42,24 @@ public record Placement(
   /** Of all tasks; what is unused sleeps. */
   public Placement(List<TaskPlacement> tasks) {
     this(tasks, List.of(), Unused.SLEEP);
+  }
+
+  /** Of all tasks of an instance on servers by number, without a network. */
+  public static Placement of(DataCenter center, int[] serverOfTask) {
+    return of(center, serverOfTask, Collections.nCopies(serverOfTask.length, new int[0]));
+  }
+
+  /** Of all tasks of an instance on servers by number, over switches by number. */
+  public static Placement of(DataCenter center, int[] serverOfTask, List<int[]> routes) {
+    return new Placement(
+        IntStream.range(0, serverOfTask.length)
+            .mapToObj(
+                i ->
+                    new TaskPlacement(
+                        center.instance().tasks().get(i).id(),
+                        center.serverName(serverOfTask[i]),
+                        Arrays.stream(routes.get(i)).mapToObj(center::switchName).toList()))
+            .toList());
   }
 
   /** The same places under another rule for what is unused. */

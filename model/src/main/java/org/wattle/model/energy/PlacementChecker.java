@@ -106,13 +106,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     Map<String, Task> tasks = EnergyEvaluator.tasksById(instance);
     Occupancy occupancy = new Occupancy(center, tasks, placement);
     List<DomainViolation> violations = new ArrayList<>();
-    checkTasks(instance, tasks, placement, violations);
-    checkWaiting(tasks, placement, violations);
-    checkServerNames(center, placement, violations);
-    RouteCheck routes = new RouteCheck(center);
-    placement.tasks().forEach(placed -> violations.addAll(routes.check(placed)));
-    checkServerCapacities(center, occupancy, violations);
-    checkLinkCapacities(center, occupancy, violations);
+    new SlotCheck(center, tasks, placement, occupancy, violations).check();
     violations.addAll(new RuleCheck(instance, placement).check(instance.rules()));
     violations.addAll(new PolicyCheck(center, occupancy, placement).check());
     EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy, placement.unused());
@@ -124,52 +118,6 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
       objectives.put(COST, energy.cost());
     }
     return new CheckReport(violations, objectives);
-  }
-
-  private static void checkTasks(
-      EnergyInstance instance,
-      Map<String, Task> tasks,
-      Placement placement,
-      List<DomainViolation> violations) {
-    Map<String, Integer> times = new HashMap<>();
-    for (TaskPlacement placed : placement.tasks()) {
-      times.merge(placed.task(), 1, Integer::sum);
-      if (!tasks.containsKey(placed.task())) {
-        String detail = "Task (" + placed.task() + ") is none of the tasks to be placed.";
-        violations.add(new DomainViolation(KNOWN_TASK, List.of(placed.task()), 0, detail));
-      }
-    }
-    Map<String, Waiting> waiting = new HashMap<>();
-    placement.waiting().forEach(each -> waiting.put(each.task(), each));
-    for (Task task : instance.tasks()) {
-      int count = times.getOrDefault(task.id(), 0);
-      Waiting waits = waiting.get(task.id());
-      if (count != 1) {
-        String detail =
-            "Task ("
-                + task.id()
-                + ") is "
-                + (count == 0 ? "not placed" : "placed " + count + " times")
-                + (count == 0 && waits != null ? ": " + waits.reason().description() + "." : ".");
-        violations.add(
-            new DomainViolation(EVERY_TASK_ONCE, List.of(task.id()), Math.abs(count - 1), detail));
-      }
-    }
-  }
-
-  private static void checkWaiting(
-      Map<String, Task> tasks, Placement placement, List<DomainViolation> violations) {
-    Set<String> placed = new HashSet<>();
-    placement.tasks().forEach(task -> placed.add(task.task()));
-    for (Waiting each : placement.waiting()) {
-      if (!tasks.containsKey(each.task())) {
-        String detail = "Task (" + each.task() + ") waits and is none of the tasks to be placed.";
-        violations.add(new DomainViolation(KNOWN_TASK, List.of(each.task()), 0, detail));
-      } else if (!placed.add(each.task())) {
-        String detail = "Task (" + each.task() + ") waits and has a place, or waits twice.";
-        violations.add(new DomainViolation(PLACED_OR_WAITING, List.of(each.task()), 0, detail));
-      }
-    }
   }
 
   /**
@@ -188,107 +136,99 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
         .toList();
   }
 
-  private static void checkServerNames(
-      DataCenter center, Placement placement, List<DomainViolation> violations) {
-    for (TaskPlacement placed : placement.tasks()) {
-      if (center.serverByName(placed.server()).isEmpty()) {
-        String detail =
-            "Task (" + placed.task() + ") is on (" + placed.server() + "), which is no server.";
-        violations.add(
-            new DomainViolation(KNOWN_SERVER, List.of(placed.task(), placed.server()), 0, detail));
+  /** Whether every task has a place that exists, and no server and link is too full. */
+  private record SlotCheck(
+      DataCenter center,
+      Map<String, Task> tasks,
+      Placement placement,
+      Occupancy occupancy,
+      List<DomainViolation> violations) {
+    void check() {
+      checkTasks();
+      checkWaiting();
+      for (TaskPlacement placed : placement.tasks()) {
+        if (center.serverByName(placed.server()).isEmpty()) {
+          String detail =
+              "Task (%s) is on (%s), which is no server.".formatted(placed.task(), placed.server());
+          add(KNOWN_SERVER, List.of(placed.task(), placed.server()), 0, detail);
+        }
       }
+      placement.tasks().forEach(this::checkRoute);
+      checkServerCapacities();
+      checkLinkCapacities();
     }
-  }
 
-  private static void checkServerCapacities(
-      DataCenter center, Occupancy occupancy, List<DomainViolation> violations) {
-    List<String> resources = center.instance().resources();
-    for (int h = 0; h < center.serverCount(); h++) {
-      for (int l = 0; l < resources.size(); l++) {
-        double capacity = center.serverType(h).capacity().get(l);
-        double used = occupancy.used(h, l);
-        if (exceeds(used, capacity)) {
-          String server = center.serverName(h);
-          String resource = resources.get(l);
-          violations.add(
-              new DomainViolation(
-                  SERVER_CAPACITY,
-                  List.of(server, resource),
-                  used - capacity,
-                  "Server (%s) %s %s (%s) and its tasks need (%s)."
-                      .formatted(
-                          server,
-                          capacity < center.ratedType(h).capacity().get(l)
-                              ? "may be filled up to"
-                              : "has",
-                          resource,
-                          capacity,
-                          used)));
+    private void add(String constraint, List<String> subjects, double amount, String detail) {
+      violations.add(new DomainViolation(constraint, subjects, amount, detail));
+    }
+
+    private void checkTasks() {
+      Map<String, Integer> times = new HashMap<>();
+      for (TaskPlacement placed : placement.tasks()) {
+        times.merge(placed.task(), 1, Integer::sum);
+        if (!tasks.containsKey(placed.task())) {
+          String detail = "Task (" + placed.task() + ") is none of the tasks to be placed.";
+          add(KNOWN_TASK, List.of(placed.task()), 0, detail);
+        }
+      }
+      Map<String, Waiting> waiting = new HashMap<>();
+      placement.waiting().forEach(each -> waiting.put(each.task(), each));
+      for (Task task : center.instance().tasks()) {
+        int count = times.getOrDefault(task.id(), 0);
+        if (count != 1) {
+          Waiting waits = waiting.get(task.id());
+          String detail =
+              "Task (%s) is %s%s."
+                  .formatted(
+                      task.id(),
+                      count == 0 ? "not placed" : "placed " + count + " times",
+                      count == 0 && waits != null ? ": " + waits.reason().description() : "");
+          add(EVERY_TASK_ONCE, List.of(task.id()), Math.abs(count - 1), detail);
         }
       }
     }
-  }
 
-  private static void checkLinkCapacities(
-      DataCenter center, Occupancy occupancy, List<DomainViolation> violations) {
-    occupancy.forEachLink(
-        (hop, load) -> {
-          double gbps =
-              center.topology().orElseThrow().linkGbps(hop.from(), hop.to()).orElseThrow();
-          if (exceeds(load, gbps)) {
-            String from = center.switchName(hop.from());
-            String to =
-                hop.to() < center.switchCount()
-                    ? center.switchName(hop.to())
-                    : center.serverName(hop.to() - center.switchCount());
-            violations.add(
-                new DomainViolation(
-                    LINK_CAPACITY,
-                    List.of(from, to),
-                    load - gbps,
-                    "Link (%s) to (%s) carries (%s) Gbps and its tasks need (%s)."
-                        .formatted(from, to, gbps, load)));
-          }
-        });
-  }
-
-  private static boolean exceeds(double used, double capacity) {
-    return !(used <= Tolerances.room(capacity));
-  }
-
-  /**
-   * Whether the path of a task exists: from an entry switch, down existing links, to its server.
-   */
-  private record RouteCheck(DataCenter center) {
-    /** What is wrong with the path. A server that does not exist is not the path's fault. */
-    List<DomainViolation> check(TaskPlacement placed) {
-      Optional<Topology> topology = center.topology();
-      if (topology.isEmpty()) {
-        return placed.route().isEmpty()
-            ? List.of()
-            : List.of(violation(placed, List.of(), "has a route, but there is no network."));
+    private void checkWaiting() {
+      Set<String> placed = new HashSet<>();
+      placement.tasks().forEach(task -> placed.add(task.task()));
+      for (Waiting each : placement.waiting()) {
+        if (!tasks.containsKey(each.task())) {
+          String detail = "Task (" + each.task() + ") waits and is none of the tasks to be placed.";
+          add(KNOWN_TASK, List.of(each.task()), 0, detail);
+        } else if (!placed.add(each.task())) {
+          String detail = "Task (" + each.task() + ") waits and has a place, or waits twice.";
+          add(PLACED_OR_WAITING, List.of(each.task()), 0, detail);
+        }
       }
-      if (placed.route().isEmpty()) {
-        return List.of(violation(placed, List.of(), "has no route."));
-      }
-      return check(placed, topology.get());
     }
 
-    private List<DomainViolation> check(TaskPlacement placed, Topology topology) {
-      List<DomainViolation> violations = new ArrayList<>();
+    /** From an entry switch, down existing links, to its server. */
+    private void checkRoute(TaskPlacement placed) {
+      Optional<Topology> topology = center.topology();
+      boolean routed = !placed.route().isEmpty();
+      if (topology.isPresent() && routed) {
+        checkRoute(placed, topology.get());
+      } else if (topology.isPresent() || routed) {
+        String what = routed ? "has a route, but there is no network." : "has no route.";
+        addRoute(placed, what);
+      }
+    }
+
+    /** A server that does not exist is not the path's fault. */
+    private void checkRoute(TaskPlacement placed, Topology topology) {
       OptionalInt above = OptionalInt.empty();
       String aboveName = "";
       for (int hop = 0; hop < placed.route().size(); hop++) {
         String name = placed.route().get(hop);
         OptionalInt here = center.switchByName(name);
         if (here.isEmpty()) {
-          violations.add(unknownSwitch(placed, name));
+          String detail =
+              "Task (%s) goes over (%s), which is no switch.".formatted(placed.task(), name);
+          add(KNOWN_SWITCH, List.of(placed.task(), name), 0, detail);
         } else if (hop == 0 && !topology.entry(here.getAsInt())) {
-          violations.add(
-              violation(
-                  placed, List.of(name), "starts at (" + name + "), where no traffic enters."));
+          addRoute(placed, "starts at (" + name + "), where no traffic enters.", name);
         }
-        checkLink(placed, topology, above, aboveName, here, name).ifPresent(violations::add);
+        checkLink(placed, above, aboveName, here, name);
         above = here;
         aboveName = name;
       }
@@ -297,40 +237,68 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
           server.isPresent()
               ? OptionalInt.of(topology.serverNode(server.getAsInt()))
               : OptionalInt.empty();
-      checkLink(placed, topology, above, aboveName, below, placed.server())
-          .ifPresent(violations::add);
-      return violations;
+      checkLink(placed, above, aboveName, below, placed.server());
     }
 
-    private static Optional<DomainViolation> checkLink(
-        TaskPlacement placed,
-        Topology topology,
-        OptionalInt from,
-        String fromName,
-        OptionalInt to,
-        String toName) {
-      if (from.isEmpty()
-          || to.isEmpty()
-          || topology.linkGbps(from.getAsInt(), to.getAsInt()).isPresent()) {
-        return Optional.empty();
+    private void checkLink(
+        TaskPlacement placed, OptionalInt from, String fromName, OptionalInt to, String toName) {
+      if (from.isPresent() && to.isPresent() && !linked(from.getAsInt(), to.getAsInt())) {
+        String what = "goes from (" + fromName + ") to (" + toName + "), where there is no link.";
+        addRoute(placed, what, fromName, toName);
       }
-      String what = "goes from (" + fromName + ") to (" + toName + "), where there is no link.";
-      return Optional.of(violation(placed, List.of(fromName, toName), what));
     }
 
-    private static DomainViolation unknownSwitch(TaskPlacement placed, String name) {
-      String detail = "Task (" + placed.task() + ") goes over (" + name + "), which is no switch.";
-      return new DomainViolation(
-          PlacementChecker.KNOWN_SWITCH, List.of(placed.task(), name), 0, detail);
+    private boolean linked(int from, int to) {
+      return center.topology().orElseThrow().linkGbps(from, to).isPresent();
     }
 
-    private static DomainViolation violation(
-        TaskPlacement placed, List<String> where, String what) {
-      List<String> subjects = new ArrayList<>();
-      subjects.add(placed.task());
-      subjects.addAll(where);
-      return new DomainViolation(
-          PlacementChecker.ROUTE, subjects, 0, "Task (" + placed.task() + ") " + what);
+    private void addRoute(TaskPlacement placed, String what, String... where) {
+      List<String> subjects = new ArrayList<>(List.of(where));
+      subjects.add(0, placed.task());
+      add(ROUTE, subjects, 0, "Task (" + placed.task() + ") " + what);
+    }
+
+    private void checkServerCapacities() {
+      List<String> resources = center.instance().resources();
+      for (int h = 0; h < center.serverCount(); h++) {
+        for (int l = 0; l < resources.size(); l++) {
+          double capacity = center.serverType(h).capacity().get(l);
+          double used = occupancy.used(h, l);
+          if (exceeds(used, capacity)) {
+            boolean limited = capacity < center.ratedType(h).capacity().get(l);
+            String detail =
+                "Server (%s) %s %s (%s) and its tasks need (%s)."
+                    .formatted(
+                        center.serverName(h),
+                        limited ? "may be filled up to" : "has",
+                        resources.get(l),
+                        capacity,
+                        used);
+            List<String> subjects = List.of(center.serverName(h), resources.get(l));
+            add(SERVER_CAPACITY, subjects, used - capacity, detail);
+          }
+        }
+      }
+    }
+
+    private void checkLinkCapacities() {
+      occupancy.forEachLink(
+          (hop, load) -> {
+            double gbps =
+                center.topology().orElseThrow().linkGbps(hop.from(), hop.to()).orElseThrow();
+            if (exceeds(load, gbps)) {
+              String from = center.nodeName(hop.from());
+              String to = center.nodeName(hop.to());
+              String detail =
+                  "Link (%s) to (%s) carries (%s) Gbps and its tasks need (%s)."
+                      .formatted(from, to, gbps, load);
+              add(LINK_CAPACITY, List.of(from, to), load - gbps, detail);
+            }
+          });
+    }
+
+    private static boolean exceeds(double used, double capacity) {
+      return !(used <= Tolerances.room(capacity));
     }
   }
 }

@@ -1,7 +1,10 @@
 package org.wattle.model.energy;
 
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,10 +39,62 @@ public sealed interface PlacementRule {
     return false;
   }
 
+  /**
+   * A task runs on one of some servers, {@code server(task) ∈ servers}, or on none of them, {@code
+   * server(task) ∉ servers}.
+   *
+   * @param only whether on one of them
+   * @param servers expanded names of servers, and names of types, which stand for all of theirs
+   * @param names the servers that these come to, by expanded name, so that the task may stay where
+   *     it may in any case
+   * @param bindsMovedOnly whether the task may stay where it runs in any case
+   */
+  record OfTask(
+      String task, boolean only, List<String> servers, Set<String> names, boolean bindsMovedOnly)
+      implements PlacementRule {
+    public OfTask {
+      servers = List.copyOf(servers);
+      names = Set.copyOf(names);
+    }
+
+    /** Binding the task wherever it is: to one of the servers. */
+    public static OfTask onlyOn(String task, List<String> servers, Set<String> names) {
+      return new OfTask(task, true, servers, names, false);
+    }
+
+    /** Binding the task wherever it is: to none of the servers. */
+    public static OfTask notOn(String task, List<String> servers, Set<String> names) {
+      return new OfTask(task, false, servers, names, false);
+    }
+
+    @Override
+    public List<String> tasks() {
+      return List.of(task);
+    }
+
+    @Override
+    public String description() {
+      return (only ? "onlyOn (" : "notOn (") + task + ")";
+    }
+
+    @Override
+    public boolean holds(Function<String, Optional<String>> serverOf) {
+      return serverOf.apply(task).map(server -> names.contains(server) == only).orElse(true);
+    }
+  }
+
   /** A rule about a group of tasks, which has a name. */
   sealed interface OfGroup extends PlacementRule {
     /** Unique among the groups of its kind. */
     String name();
+
+    /** The tasks that it is about. */
+    List<String> members();
+
+    /** The tasks that these keep apart from, or near to. */
+    default List<String> others() {
+      return List.of();
+    }
 
     /** The domain whose parts it looks at. */
     Domain domain();
@@ -48,80 +103,24 @@ public sealed interface PlacementRule {
     BoundTasks bound();
 
     @Override
+    default List<String> tasks() {
+      return Stream.concat(members().stream(), others().stream()).distinct().toList();
+    }
+
+    /** Documents call a kind of rules as its record is called. */
+    @Override
+    default String description() {
+      return getClass().getSimpleName().toLowerCase(Locale.ROOT) + " (" + name() + ")";
+    }
+
+    @Override
     default boolean bindsMovedOnly() {
       return bound().movedOnly();
     }
-  }
 
-  /**
-   * A task runs on one of some servers: {@code server(task) ∈ servers}.
-   *
-   * @param servers expanded names of servers, and names of types, which stand for all of theirs
-   * @param names the servers that these come to, by expanded name, with the one that the task may
-   *     stay on
-   * @param bindsMovedOnly whether the task may stay where it runs in any case
-   */
-  record OnlyOn(String task, List<String> servers, Set<String> names, boolean bindsMovedOnly)
-      implements PlacementRule {
-    public OnlyOn {
-      servers = List.copyOf(servers);
-      names = Set.copyOf(names);
-    }
-
-    /** Binding the task wherever it is. */
-    public OnlyOn(String task, List<String> servers, Set<String> names) {
-      this(task, servers, names, false);
-    }
-
-    @Override
-    public List<String> tasks() {
-      return List.of(task);
-    }
-
-    @Override
-    public String description() {
-      return "onlyOn (" + task + ")";
-    }
-
-    @Override
-    public boolean holds(Function<String, Optional<String>> serverOf) {
-      return serverOf.apply(task).map(names::contains).orElse(true);
-    }
-  }
-
-  /**
-   * A task runs on none of some servers: {@code server(task) ∉ servers}.
-   *
-   * @param servers expanded names of servers, and names of types, which stand for all of theirs
-   * @param names the servers that these come to, by expanded name, without the one that the task
-   *     may stay on
-   * @param bindsMovedOnly whether the task may stay where it runs in any case
-   */
-  record NotOn(String task, List<String> servers, Set<String> names, boolean bindsMovedOnly)
-      implements PlacementRule {
-    public NotOn {
-      servers = List.copyOf(servers);
-      names = Set.copyOf(names);
-    }
-
-    /** Binding the task wherever it is. */
-    public NotOn(String task, List<String> servers, Set<String> names) {
-      this(task, servers, names, false);
-    }
-
-    @Override
-    public List<String> tasks() {
-      return List.of(task);
-    }
-
-    @Override
-    public String description() {
-      return "notOn (" + task + ")";
-    }
-
-    @Override
-    public boolean holds(Function<String, Optional<String>> serverOf) {
-      return serverOf.apply(task).map(server -> !names.contains(server)).orElse(true);
+    /** By the name of the part, where some of the members are. */
+    default Map<String, Domain.Members> parts(Function<String, Optional<String>> serverOf) {
+      return Domain.Members.of(members(), domain(), bound(), serverOf);
     }
   }
 
@@ -131,30 +130,20 @@ public sealed interface PlacementRule {
    *
    * @param name unique among the groups
    */
-  record Spread(String name, List<String> tasks, Domain across, BoundTasks bound)
+  record Spread(String name, List<String> members, Domain domain, BoundTasks bound)
       implements OfGroup {
     public Spread {
-      tasks = List.copyOf(tasks);
+      members = List.copyOf(members);
     }
 
     /** No two tasks share a server. */
-    public Spread(String name, List<String> tasks) {
-      this(name, tasks, Domain.SERVER, BoundTasks.ALL);
-    }
-
-    @Override
-    public String description() {
-      return "spread (" + name + ")";
-    }
-
-    @Override
-    public Domain domain() {
-      return across;
+    public Spread(String name, List<String> members) {
+      this(name, members, Domain.SERVER, BoundTasks.ALL);
     }
 
     @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      return Domain.Members.of(tasks, across, bound, serverOf).values().stream()
+      return parts(serverOf).values().stream()
           .allMatch(there -> there.size() < 2 || there.bound().isEmpty());
     }
   }
@@ -165,19 +154,14 @@ public sealed interface PlacementRule {
    *
    * @param name unique among the groups
    */
-  record Together(String name, List<String> tasks, BoundTasks bound) implements OfGroup {
+  record Together(String name, List<String> members, BoundTasks bound) implements OfGroup {
     public Together {
-      tasks = List.copyOf(tasks);
+      members = List.copyOf(members);
     }
 
     /** All tasks share one server. */
-    public Together(String name, List<String> tasks) {
-      this(name, tasks, BoundTasks.ALL);
-    }
-
-    @Override
-    public String description() {
-      return "together (" + name + ")";
+    public Together(String name, List<String> members) {
+      this(name, members, BoundTasks.ALL);
     }
 
     @Override
@@ -187,8 +171,7 @@ public sealed interface PlacementRule {
 
     @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      Map<String, Domain.Members> servers =
-          Domain.Members.of(tasks, Domain.SERVER, bound, serverOf);
+      Map<String, Domain.Members> servers = parts(serverOf);
       return servers.size() < 2
           || servers.values().stream().allMatch(there -> there.bound().isEmpty());
     }
@@ -196,72 +179,54 @@ public sealed interface PlacementRule {
 
   /**
    * Tasks keep away from others: {@code part(i) ≠ part(j)} for all i of {@code members} and j ≠ i
-   * of {@code from} of which one is bound. Servers outside all parts are shared freely.
+   * of {@code others} of which one is bound. Servers outside all parts are shared freely.
    *
    * @param name unique among the groups
    */
   record Apart(
-      String name, List<String> members, List<String> from, Domain across, BoundTasks bound)
+      String name, List<String> members, List<String> others, Domain domain, BoundTasks bound)
       implements OfGroup {
     public Apart {
       members = List.copyOf(members);
-      from = List.copyOf(from);
-    }
-
-    @Override
-    public List<String> tasks() {
-      return both(members, from);
-    }
-
-    @Override
-    public String description() {
-      return "apart (" + name + ")";
-    }
-
-    @Override
-    public Domain domain() {
-      return across;
+      others = List.copyOf(others);
     }
 
     @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      Map<String, Domain.Members> others = Domain.Members.of(from, across, bound, serverOf);
-      return Domain.Members.of(members, across, bound, serverOf).entrySet().stream()
-          .allMatch(
-              here ->
-                  Optional.ofNullable(others.get(here.getKey()))
-                      .map(there -> here.getValue().keepsFrom(there))
-                      .orElse(true));
+      return meetings(serverOf).isEmpty();
+    }
+
+    /** The tasks that share a part with others that they keep apart from, by the part. */
+    Map<String, Set<String>> meetings(Function<String, Optional<String>> serverOf) {
+      Map<String, Domain.Members> there = Domain.Members.of(others, domain, bound, serverOf);
+      Map<String, Set<String>> meetings = new LinkedHashMap<>();
+      parts(serverOf)
+          .forEach(
+              (part, here) -> {
+                Domain.Members from = there.get(part);
+                if (from != null && !here.keepsFrom(from)) {
+                  Set<String> all = new LinkedHashSet<>(here.all());
+                  all.addAll(from.all());
+                  meetings.put(part, all);
+                }
+              });
+      return meetings;
     }
   }
 
   /**
-   * Tasks have company: for each i of {@code members} that is bound there is a j ≠ i of {@code to}
-   * with {@code part(j) = part(i)}. A task that is in {@code to} itself may be without, where no
-   * other of {@code to} has a server. A bound task is in some part.
+   * Tasks have company: for each i of {@code members} that is bound there is a j ≠ i of {@code
+   * others} with {@code part(j) = part(i)}. A task that is in {@code others} itself may be without,
+   * where no other of these has a server. A bound task is in some part.
    *
    * @param name unique among the groups
    */
-  record Near(String name, List<String> members, List<String> to, Domain within, BoundTasks bound)
+  record Near(
+      String name, List<String> members, List<String> others, Domain domain, BoundTasks bound)
       implements OfGroup {
     public Near {
       members = List.copyOf(members);
-      to = List.copyOf(to);
-    }
-
-    @Override
-    public List<String> tasks() {
-      return both(members, to);
-    }
-
-    @Override
-    public String description() {
-      return "near (" + name + ")";
-    }
-
-    @Override
-    public Domain domain() {
-      return within;
+      others = List.copyOf(others);
     }
 
     @Override
@@ -271,9 +236,10 @@ public sealed interface PlacementRule {
 
     /** The tasks that are bound and have no company where they are. */
     List<String> alone(Function<String, Optional<String>> serverOf) {
-      Map<String, Domain.Members> company = Domain.Members.of(to, within, BoundTasks.ALL, serverOf);
+      Map<String, Domain.Members> company =
+          Domain.Members.of(others, domain, BoundTasks.ALL, serverOf);
       Set<String> placed = new HashSet<>();
-      to.stream().filter(each -> serverOf.apply(each).isPresent()).forEach(placed::add);
+      others.stream().filter(each -> serverOf.apply(each).isPresent()).forEach(placed::add);
       return members.stream()
           .filter(task -> serverOf.apply(task).filter(on -> bound.binds(task, on)).isPresent())
           .filter(task -> !accompanied(task, serverOf, company, placed))
@@ -285,12 +251,12 @@ public sealed interface PlacementRule {
         Function<String, Optional<String>> serverOf,
         Map<String, Domain.Members> company,
         Set<String> placed) {
-      Optional<String> part = serverOf.apply(task).flatMap(within::part);
-      boolean inTo = placed.contains(task);
+      Optional<String> part = serverOf.apply(task).flatMap(domain::part);
+      int itself = placed.contains(task) ? 1 : 0;
       return part.isPresent()
-          && ((inTo && placed.size() == 1)
+          && ((itself == 1 && placed.size() == 1)
               || Optional.ofNullable(company.get(part.get())).stream()
-                  .anyMatch(there -> there.size() > (inTo ? 1 : 0)));
+                  .anyMatch(there -> there.size() > itself));
     }
   }
 
@@ -307,8 +273,8 @@ public sealed interface PlacementRule {
    */
   record Balance(
       String name,
-      List<String> tasks,
-      Domain across,
+      List<String> members,
+      Domain domain,
       List<String> over,
       boolean allParts,
       int skew,
@@ -316,40 +282,39 @@ public sealed interface PlacementRule {
       BoundTasks bound)
       implements OfGroup {
     public Balance {
-      tasks = List.copyOf(tasks);
+      members = List.copyOf(members);
       over = List.copyOf(over);
     }
 
     @Override
-    public String description() {
-      return "balance (" + name + ")";
-    }
-
-    @Override
-    public Domain domain() {
-      return across;
-    }
-
-    @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      Map<String, Domain.Members> there = Domain.Members.of(tasks, across, bound, serverOf);
+      Map<String, Domain.Members> there = parts(serverOf);
       int least = least(there);
       return there.values().stream()
               .allMatch(here -> here.bound().isEmpty() || here.size() - least <= skew)
-          && tasks.stream().allMatch(task -> inSomePart(task, serverOf));
+          && outside(serverOf).isEmpty();
     }
 
-    private boolean inSomePart(String task, Function<String, Optional<String>> serverOf) {
-      return serverOf
-          .apply(task)
-          .filter(server -> bound.binds(task, server))
-          .map(server -> across.part(server).isPresent())
-          .orElse(true);
+    /** The bound tasks that are in no part. */
+    List<String> outside(Function<String, Optional<String>> serverOf) {
+      return members.stream()
+          .filter(
+              task ->
+                  serverOf
+                      .apply(task)
+                      .filter(on -> bound.binds(task, on) && domain.part(on).isEmpty())
+                      .isPresent())
+          .toList();
+    }
+
+    /** Whether too few parts count for a least number of tasks in one. */
+    boolean fewParts() {
+      return over.size() < leastParts;
     }
 
     /** The smallest number of tasks in a part that counts. */
     int least(Map<String, Domain.Members> there) {
-      return over.size() < leastParts
+      return fewParts()
           ? 0
           : over.stream()
               .mapToInt(
@@ -357,10 +322,6 @@ public sealed interface PlacementRule {
               .min()
               .orElse(0);
     }
-  }
-
-  private static List<String> both(List<String> some, List<String> others) {
-    return Stream.concat(some.stream(), others.stream()).distinct().toList();
   }
 
   /**

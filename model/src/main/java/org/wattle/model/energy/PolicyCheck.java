@@ -1,11 +1,9 @@
 package org.wattle.model.energy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.Tolerances;
@@ -109,29 +107,21 @@ final class PolicyCheck {
   }
 
   private void checkSpare(FailureUnit unit) {
-    Map<Object, List<Integer>> units = new LinkedHashMap<>();
-    for (int h = 0; h < center.serverCount(); h++) {
-      if (on(h)) {
-        units.computeIfAbsent(unitOf(unit, h), key -> new ArrayList<>()).add(h);
-      }
-    }
+    List<List<Integer>> units =
+        center.failingTogether(unit).stream()
+            .map(servers -> servers.stream().filter(this::on).toList())
+            .filter(servers -> !servers.isEmpty())
+            .sorted(Comparator.comparing(servers -> servers.get(0)))
+            .toList();
     for (int l = 0; l < center.instance().resources().size(); l++) {
       double free = 0;
-      for (List<Integer> servers : units.values()) {
+      for (List<Integer> servers : units) {
         free += free(servers, l);
       }
-      for (List<Integer> servers : units.values()) {
+      for (List<Integer> servers : units) {
         checkSpare(unit, servers, l, free - free(servers, l));
       }
     }
-  }
-
-  private Object unitOf(FailureUnit unit, int server) {
-    if (unit == FailureUnit.SERVER || center.topology().isEmpty()) {
-      return server;
-    }
-    Topology topology = center.topology().get();
-    return Arrays.stream(topology.parents(topology.serverNode(server))).boxed().toList();
   }
 
   private double free(List<Integer> servers, int resource) {

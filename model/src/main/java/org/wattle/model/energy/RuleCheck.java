@@ -3,11 +3,9 @@ package org.wattle.model.energy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /** Whether a placement keeps the rules, running tasks counted in. */
@@ -34,16 +32,13 @@ final class RuleCheck {
   }
 
   private DomainViolation violation(PlacementRule rule) {
-    if (rule instanceof PlacementRule.OnlyOn || rule instanceof PlacementRule.NotOn) {
-      return ofTask(rule);
-    }
-    if (rule instanceof PlacementRule.Spread spread) {
+    if (rule instanceof PlacementRule.OfTask only) {
+      return ofTask(only);
+    } else if (rule instanceof PlacementRule.Spread spread) {
       return spread(spread);
-    }
-    if (rule instanceof PlacementRule.Together together) {
+    } else if (rule instanceof PlacementRule.Together together) {
       return together(together);
-    }
-    if (rule instanceof PlacementRule.Apart apart) {
+    } else if (rule instanceof PlacementRule.Apart apart) {
       return apart(apart);
     }
     return rule instanceof PlacementRule.Near near
@@ -51,78 +46,66 @@ final class RuleCheck {
         : balance((PlacementRule.Balance) rule);
   }
 
-  private DomainViolation ofTask(PlacementRule rule) {
-    String task = rule.tasks().get(0);
-    String server = serverOf.getOrDefault(task, "");
-    List<String> subjects = List.of(task, server);
-    if (rule instanceof PlacementRule.OnlyOn only) {
-      String detail =
-          "Task (%s) is on (%s) and may only be on (%s)."
-              .formatted(task, server, String.join(", ", only.servers()));
-      return new DomainViolation(PlacementChecker.ONLY_ON, subjects, 1, detail);
-    }
+  private DomainViolation ofTask(PlacementRule.OfTask rule) {
+    String server = serverOf.getOrDefault(rule.task(), "");
     String detail =
-        "Task (%s) is on (%s) and may not be on (%s)."
-            .formatted(task, server, String.join(", ", ((PlacementRule.NotOn) rule).servers()));
-    return new DomainViolation(PlacementChecker.NOT_ON, subjects, 1, detail);
+        "Task (%s) is on (%s) and may %s be on (%s)."
+            .formatted(
+                rule.task(),
+                server,
+                rule.only() ? "only" : "not",
+                String.join(", ", rule.servers()));
+    String constraint = rule.only() ? PlacementChecker.ONLY_ON : PlacementChecker.NOT_ON;
+    return new DomainViolation(constraint, List.of(rule.task(), server), 1, detail);
+  }
+
+  /** What is wrong where, with the tasks and the place that it concerns. */
+  private static final class Found {
+    private final List<String> subjects = new ArrayList<>();
+    private final List<String> places = new ArrayList<>();
+
+    void add(Collection<String> tasks, String place) {
+      subjects.addAll(tasks);
+      subjects.add(place);
+      places.add(here(tasks, place));
+    }
+
+    DomainViolation violation(String constraint, double amount, String what) {
+      String detail = what + ": " + String.join(", ", places) + ".";
+      return new DomainViolation(constraint, subjects, amount, detail);
+    }
   }
 
   private DomainViolation spread(PlacementRule.Spread rule) {
-    List<String> subjects = new ArrayList<>();
-    List<String> shared = new ArrayList<>();
+    Found found = new Found();
     int tooMany = 0;
-    for (Map.Entry<String, Domain.Members> there :
-        parts(rule.tasks(), rule.across(), rule).entrySet()) {
-      int others = there.getValue().others().size();
-      if (there.getValue().size() > 1 && !there.getValue().bound().isEmpty()) {
-        tooMany += there.getValue().size() - Math.max(1, others);
-        subjects.addAll(there.getValue().all());
-        subjects.add(there.getKey());
-        shared.add(here(there.getValue().all(), there.getKey()));
+    for (Map.Entry<String, Domain.Members> part : rule.parts(this::server).entrySet()) {
+      Domain.Members there = part.getValue();
+      if (there.size() > 1 && !there.bound().isEmpty()) {
+        tooMany += there.size() - Math.max(1, there.others().size());
+        found.add(there.all(), part.getKey());
       }
     }
-    String detail =
-        "Tasks of the group (%s) may not share a %s: %s."
-            .formatted(rule.name(), rule.across().name(), String.join(", ", shared));
-    return new DomainViolation(PlacementChecker.SPREAD, subjects, tooMany, detail);
+    String what =
+        "Tasks of the group (%s) may not share a %s".formatted(rule.name(), rule.domain().name());
+    return found.violation(PlacementChecker.SPREAD, tooMany, what);
   }
 
   private DomainViolation together(PlacementRule.Together rule) {
-    Map<String, Domain.Members> byServer = parts(rule.tasks(), Domain.SERVER, rule);
-    List<String> subjects = new ArrayList<>();
-    List<String> places = new ArrayList<>();
-    byServer.forEach(
-        (server, tasks) -> {
-          subjects.addAll(tasks.all());
-          subjects.add(server);
-          places.add(here(tasks.all(), server));
-        });
-    String detail =
-        "Tasks of the group (%s) must share a server: %s."
-            .formatted(rule.name(), String.join(", ", places));
-    return new DomainViolation(PlacementChecker.TOGETHER, subjects, byServer.size() - 1, detail);
+    Found found = new Found();
+    Map<String, Domain.Members> byServer = rule.parts(this::server);
+    byServer.forEach((server, tasks) -> found.add(tasks.all(), server));
+    String what = "Tasks of the group (%s) must share a server".formatted(rule.name());
+    return found.violation(PlacementChecker.TOGETHER, byServer.size() - 1, what);
   }
 
   private DomainViolation apart(PlacementRule.Apart rule) {
-    Map<String, Domain.Members> others = parts(rule.from(), rule.across(), rule);
-    List<String> subjects = new ArrayList<>();
-    List<String> shared = new ArrayList<>();
-    parts(rule.members(), rule.across(), rule)
-        .forEach(
-            (part, members) -> {
-              Domain.Members from = others.get(part);
-              if (from != null && !members.keepsFrom(from)) {
-                Set<String> there = new LinkedHashSet<>(members.all());
-                there.addAll(from.all());
-                subjects.addAll(there);
-                subjects.add(part);
-                shared.add(here(there, part));
-              }
-            });
-    String detail =
-        "Tasks of the group (%s) share a %s with tasks that they keep apart from: %s."
-            .formatted(rule.name(), rule.across().name(), String.join(", ", shared));
-    return new DomainViolation(PlacementChecker.APART, subjects, shared.size(), detail);
+    Found found = new Found();
+    rule.meetings(this::server).forEach((part, tasks) -> found.add(tasks, part));
+    String what =
+        "Tasks of the group (%s) share a %s with tasks that they keep apart from"
+            .formatted(rule.name(), rule.domain().name());
+    return found.violation(PlacementChecker.APART, found.places.size(), what);
   }
 
   private DomainViolation near(PlacementRule.Near rule) {
@@ -131,16 +114,16 @@ final class RuleCheck {
         alone.stream().map(task -> here(List.of(task), serverOf.getOrDefault(task, ""))).toList();
     String detail =
         "Tasks of the group (%s) have none of those in their %s that must be near them: %s."
-            .formatted(rule.name(), rule.within().name(), String.join(", ", places));
+            .formatted(rule.name(), rule.domain().name(), String.join(", ", places));
     return new DomainViolation(PlacementChecker.NEAR, alone, alone.size(), detail);
   }
 
   private DomainViolation balance(PlacementRule.Balance rule) {
-    Map<String, Domain.Members> parts = parts(rule.tasks(), rule.across(), rule);
+    Map<String, Domain.Members> parts = rule.parts(this::server);
     int least = rule.least(parts);
     List<String> subjects = new ArrayList<>();
     List<String> full = new ArrayList<>();
-    int most = 0;
+    int most = 1;
     for (Map.Entry<String, Domain.Members> part : parts.entrySet()) {
       int more = part.getValue().size() - least;
       if (!part.getValue().bound().isEmpty() && more > rule.skew()) {
@@ -149,18 +132,15 @@ final class RuleCheck {
         full.add("(%d) in (%s)".formatted(part.getValue().size(), part.getKey()));
       }
     }
-    for (String task : rule.tasks()) {
-      Optional<String> server = server(task).filter(on -> rule.bound().binds(task, on));
-      if (server.isPresent() && rule.across().part(server.get()).isEmpty()) {
-        subjects.add(task);
-        full.add("(%s) in none".formatted(task));
-      }
+    for (String task : rule.outside(this::server)) {
+      subjects.add(task);
+      full.add("(%s) in none".formatted(task));
     }
     String detail =
         "Tasks of the group (%s) are not balanced: %s, where the least %s has (%d) and (%d) more are allowed."
             .formatted(
-                rule.name(), String.join(", ", full), rule.across().name(), least, rule.skew());
-    return new DomainViolation(PlacementChecker.BALANCE, subjects, Math.max(1, most), detail);
+                rule.name(), String.join(", ", full), rule.domain().name(), least, rule.skew());
+    return new DomainViolation(PlacementChecker.BALANCE, subjects, most, detail);
   }
 
   private static String here(Collection<String> tasks, String place) {
@@ -169,10 +149,5 @@ final class RuleCheck {
 
   private Optional<String> server(String task) {
     return Optional.ofNullable(serverOf.get(task));
-  }
-
-  private Map<String, Domain.Members> parts(
-      List<String> tasks, Domain domain, PlacementRule.OfGroup rule) {
-    return Domain.Members.of(tasks, domain, rule.bound(), this::server);
   }
 }

@@ -30,7 +30,8 @@ public final class RuleIndex {
   private final AllowedServers allowed;
   private final GroupRules groups;
 
-  private RuleIndex(DataCenter center) {
+  /** Compiles the rules. Linear in the tasks, and in the servers that rules name. */
+  RuleIndex(DataCenter center) {
     EnergyInstance instance = center.instance();
     Map<String, Integer> numbers = new HashMap<>();
     if (!instance.rules().isEmpty()) {
@@ -56,11 +57,6 @@ public final class RuleIndex {
     this.allowed = new AllowedServers(center, numbers, joined, members);
     members.forEach(each -> addSpread(each, tasks, joined));
     this.groups = new GroupRules(center, numbers);
-  }
-
-  /** Compiles the rules. Linear in the tasks, and in the servers that rules name. */
-  public static RuleIndex of(DataCenter center) {
-    return new RuleIndex(center);
   }
 
   private void addSpread(int[] members, int tasks, Bundles joined) {
@@ -120,11 +116,6 @@ public final class RuleIndex {
   /** Tasks with the same number are allowed the same servers; 0 means all servers. */
   public int allowedClass(int task) {
     return allowed.classOf(task);
-  }
-
-  /** How many numbers {@link #allowedClass} gives out, at least 1. */
-  public int allowedClasses() {
-    return allowed.classes();
   }
 
   /**

@@ -42,39 +42,28 @@ public final class ServerNames {
 
   /** The rule {@code onlyOn} of a task. */
   public PlacementRule onlyOn(String task, List<String> servers) {
-    return new PlacementRule.OnlyOn(task, servers, expand(servers));
+    return PlacementRule.OfTask.onlyOn(task, servers, expand(servers));
   }
 
   /** The rule {@code notOn} of a task. */
   public PlacementRule notOn(String task, List<String> servers) {
-    return new PlacementRule.NotOn(task, servers, expand(servers));
+    return PlacementRule.OfTask.notOn(task, servers, expand(servers));
   }
 
   /**
-   * The rule {@code onlyOn} of a task that may stay where it is.
+   * The rule {@code onlyOn} or {@code notOn} of a task that may stay where it is.
    *
    * @param home the server that it runs on, where it runs
    */
-  public PlacementRule onlyOnMoved(String task, List<String> servers, Optional<String> home) {
+  public PlacementRule ofMoved(
+      String task, boolean only, List<String> servers, Optional<String> home) {
     Set<String> names = expand(servers);
-    if (home.isPresent() && !names.contains(home.get())) {
+    if (home.isPresent() && names.contains(home.get()) != only) {
       names = new HashSet<>(names);
-      names.add(home.get());
+      if (!names.remove(home.get())) {
+        names.add(home.get());
+      }
     }
-    return new PlacementRule.OnlyOn(task, servers, names, true);
-  }
-
-  /**
-   * The rule {@code notOn} of a task that may stay where it is.
-   *
-   * @param home the server that it runs on, where it runs
-   */
-  public PlacementRule notOnMoved(String task, List<String> servers, Optional<String> home) {
-    Set<String> names = expand(servers);
-    if (home.isPresent() && names.contains(home.get())) {
-      names = new HashSet<>(names);
-      names.remove(home.get());
-    }
-    return new PlacementRule.NotOn(task, servers, names, true);
+    return new PlacementRule.OfTask(task, only, servers, names, true);
   }
 }

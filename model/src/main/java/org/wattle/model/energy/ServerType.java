@@ -66,6 +66,12 @@ public record ServerType(
     return new ServerType(name, count, capacity, watts, wakeSeconds, names, cost);
   }
 
+  /** What a unit of a resource that is used adds, in W; nothing where there is none of it. */
+  public double wattsPerUnit(int resource) {
+    double amount = capacity.get(resource);
+    return amount > 0 ? watts.loadWatts().get(resource) / amount : 0;
+  }
+
   /** The name of the i-th server of the type. */
   public String serverName(int i) {
     return names.isEmpty() ? name + "-" + i : names.get(i);

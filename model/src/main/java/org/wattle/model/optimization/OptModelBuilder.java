@@ -308,6 +308,7 @@ public final class OptModelBuilder {
   /** The left side of a row under construction. */
   public final class RowBuilder {
     private final String rowName;
+    private double constant;
 
     private RowBuilder(String rowName) {
       this.rowName = rowName;
@@ -337,6 +338,17 @@ public final class OptModelBuilder {
       return this;
     }
 
+    /** Adds a constant, by which the bounds of the row become smaller when it ends. */
+    public RowBuilder plus(double amount) {
+      constant += amount;
+      return this;
+    }
+
+    /** Adds a sum, with its constant, times a coefficient. */
+    public RowBuilder plus(double coefficient, VariableSum sum) {
+      return plusAll(coefficient, sum.variables()).plus(coefficient * sum.constant());
+    }
+
     /** Adds {@code coefficient·variable}; the variable by its index. */
     public RowBuilder plus(double coefficient, int variable) {
       checkOpen();
@@ -358,7 +370,7 @@ public final class OptModelBuilder {
 
     public void between(double lower, double upper) {
       checkOpen();
-      endRow(rowName, lower, upper);
+      endRow(rowName, lower - constant, upper - constant);
     }
 
     private void checkOpen() {

@@ -52,8 +52,8 @@ class GroupRulesTest {
 
   /** The invariants again, with loops over tasks and nothing else. */
   private static boolean plainly(PlacementRule rule, Map<String, String> at) {
-    if (rule instanceof PlacementRule.OnlyOn only) {
-      return !at.containsKey(only.task()) || only.names().contains(at.get(only.task()));
+    if (rule instanceof PlacementRule.OfTask its) {
+      return !at.containsKey(its.task()) || its.names().contains(at.get(its.task())) == its.only();
     }
     if (!(rule instanceof PlacementRule.OfGroup group)) {
       return true;
@@ -64,13 +64,13 @@ class GroupRulesTest {
       Optional<String> part = here ? group.domain().part(at.get(one)) : Optional.empty();
       if (bound && rule instanceof PlacementRule.Near near && near.members().contains(one)) {
         long company =
-            near.to().stream()
+            near.others().stream()
                 .filter(other -> !other.equals(one) && at.containsKey(other))
-                .filter(other -> near.within().part(at.get(other)).equals(part))
+                .filter(other -> near.domain().part(at.get(other)).equals(part))
                 .count();
         boolean others =
-            near.to().stream().anyMatch(other -> !other.equals(one) && at.containsKey(other));
-        boolean first = near.to().contains(one) && !others;
+            near.others().stream().anyMatch(other -> !other.equals(one) && at.containsKey(other));
+        boolean first = near.others().contains(one) && !others;
         if (part.isEmpty() || (company == 0 && !first)) {
           return false;
         }
@@ -94,8 +94,8 @@ class GroupRulesTest {
           boolean conflict =
               rule instanceof PlacementRule.Spread
                   || (rule instanceof PlacementRule.Apart apart
-                      && ((apart.members().contains(one) && apart.from().contains(other))
-                          || (apart.members().contains(other) && apart.from().contains(one))));
+                      && ((apart.members().contains(one) && apart.others().contains(other))
+                          || (apart.members().contains(other) && apart.others().contains(one))));
           if ((same && conflict) || (!same && rule instanceof PlacementRule.Together)) {
             return false;
           }
@@ -112,7 +112,7 @@ class GroupRulesTest {
   private static long count(PlacementRule.Balance rule, String part, Map<String, String> at) {
     return rule.tasks().stream()
         .filter(at::containsKey)
-        .filter(task -> rule.across().part(at.get(task)).equals(Optional.of(part)))
+        .filter(task -> rule.domain().part(at.get(task)).equals(Optional.of(part)))
         .count();
   }
 

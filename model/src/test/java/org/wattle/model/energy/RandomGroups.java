@@ -38,12 +38,8 @@ public final class RandomGroups {
     for (int k = 0; k < 6 && rules.size() < most && !draw.tasks.isEmpty(); k++) {
       PlacementRule rule = draw.rule("g" + k);
       boolean again =
-          rule instanceof PlacementRule.OnlyOn
-              && rules.stream()
-                  .anyMatch(
-                      each ->
-                          each instanceof PlacementRule.OnlyOn
-                              && each.tasks().equals(rule.tasks()));
+          rule instanceof PlacementRule.OfTask
+              && rules.stream().anyMatch(each -> each.description().equals(rule.description()));
       if (!again && rule.holds(task -> Optional.ofNullable(draw.homes.get(task)))) {
         rules.add(rule);
       }
@@ -109,7 +105,7 @@ public final class RandomGroups {
     String server = servers.get(random.nextInt(servers.size()));
     Optional<String> home = Optional.ofNullable(homes.get(task));
     Set<String> names = union(server, home.orElse(server));
-    return new PlacementRule.OnlyOn(task, List.of(server), names, true);
+    return new PlacementRule.OfTask(task, true, List.of(server), names, true);
   }
 
   private static Set<String> union(String one, String other) {

@@ -119,11 +119,8 @@ class RuleCheckTest {
   }
 
   private static boolean breaks(PlacementRule rule, TaskPlacement one, TaskPlacement other) {
-    if (rule instanceof PlacementRule.OnlyOn only) {
-      return !named(only.servers(), one.server());
-    }
-    if (rule instanceof PlacementRule.NotOn not) {
-      return named(not.servers(), one.server());
+    if (rule instanceof PlacementRule.OfTask its) {
+      return named(its.servers(), one.server()) != its.only();
     }
     boolean pair = rule.tasks().contains(other.task()) && !other.task().equals(one.task());
     boolean same = one.server().equals(other.server());

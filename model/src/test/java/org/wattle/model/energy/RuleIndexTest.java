@@ -20,7 +20,7 @@ class RuleIndexTest {
     Random random = new Random(seed);
     EnergyInstance instance = RULES.on(new RandomCenter(seed).instance(), random);
     DataCenter center = DataCenter.of(instance);
-    RuleIndex index = RuleIndex.of(center);
+    RuleIndex index = center.rules();
     for (int draw = 0; draw < 20; draw++) {
       int[] servers = random.ints(instance.tasks().size(), 0, center.serverCount()).toArray();
       // Independent draws seldom keep a group together.
@@ -39,7 +39,7 @@ class RuleIndexTest {
   void serversOfOneClassAreAllowedTheSameTasks(@ForAll long seed) {
     EnergyInstance instance = RULES.on(new RandomCenter(seed).instance(), new Random(seed));
     DataCenter center = DataCenter.of(instance);
-    RuleIndex index = RuleIndex.of(center);
+    RuleIndex index = center.rules();
     for (int a = 0; a < center.serverCount(); a++) {
       for (int b = 0; b < a; b++) {
         int first = a;

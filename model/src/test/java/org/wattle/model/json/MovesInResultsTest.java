@@ -45,7 +45,9 @@ class MovesInResultsTest {
         .contains(
             new MovePlan(
                 new Moves(OptionalInt.of(3), 0.5),
-                new MoveOrder.Feasible(List.of(new Move("t", "A-0", "A-1", List.of("core-0"))))));
+                new MoveOrder(
+                    MoveOrder.Outcome.FEASIBLE,
+                    List.of(new Move("t", "A-0", "A-1", List.of("core-0"))))));
   }
 
   @ParameterizedTest

@@ -156,11 +156,10 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
       return Optional.of(
           "moves: the list is not that of the running tasks that the placement moves");
     }
-    if (claimed instanceof MoveOrder.Feasible) {
+    if (claimed.feasible()) {
       return OrderChecker.firstViolation(problem, claimed.moves()).map(Escaped::violation);
     }
-    return claimed instanceof MoveOrder.None
-            && OrderSearch.of(problem, placement) instanceof MoveOrder.Feasible
+    return claimed.none() && OrderSearch.of(problem, placement).feasible()
         ? Optional.of("order of moves: the result says that there is none, and there is one")
         : Optional.empty();
   }

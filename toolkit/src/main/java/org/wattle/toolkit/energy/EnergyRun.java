@@ -19,7 +19,6 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.energy.cost.PlacementObjective;
@@ -206,7 +205,7 @@ public record EnergyRun(
   public String headline() {
     int waiting = placement.map(found -> found.waiting().size()).orElse(0);
     String order =
-        moves.filter(plan -> !(plan.order() instanceof MoveOrder.Feasible)).isPresent()
+        moves.filter(plan -> !plan.order().feasible()).isPresent()
             ? " For its moves no order is known: it cannot be carried out move by move."
             : "";
     return waiting == 0

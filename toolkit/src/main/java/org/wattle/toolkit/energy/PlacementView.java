@@ -364,11 +364,11 @@ final class PlacementView {
 
   /** What is known of an order. */
   static String words(MoveOrder order) {
-    if (order instanceof MoveOrder.Feasible) {
+    if (order.feasible()) {
       return "one after another as listed: after each there is room for all that runs, no rule is"
           + " broken";
     }
-    return order instanceof MoveOrder.None
+    return order.none()
         ? "none exists in which there is room, and no rule broken, after each move"
         : "not known: none was found in which there is room after each move, nor that there is"
             + " none";

@@ -69,8 +69,7 @@ final class RunbookCsv {
     EnergyInstance instance = solved.center().instance();
     Optional<MoveSchedule> schedule =
         MoveSchedule.of(new Consolidation(instance, plan.moves()), plan.order(), plan.atOnce());
-    boolean early =
-        plan.order() instanceof MoveOrder.Feasible && instance.policy().spareFor().isEmpty();
+    boolean early = plan.order().feasible() && instance.policy().spareFor().isEmpty();
     Map<String, Integer> lastOf = new HashMap<>();
     for (int k = 0; k < moves.size(); k++) {
       lastOf.put(moves.get(k).from(), k);
@@ -103,10 +102,10 @@ final class RunbookCsv {
   }
 
   private static String note(Move move, MoveOrder order) {
-    if (order instanceof MoveOrder.None) {
+    if (order.none()) {
       return "no order exists in which there is room after each move";
     }
-    if (order instanceof MoveOrder.Undecided) {
+    if (order.outcome() == MoveOrder.Outcome.UNDECIDED) {
       return "whether there is room after each move is not known";
     }
     return move.from().equals(move.to()) ? "only the path changes" : "";

@@ -16,27 +16,25 @@ final class ArcFlowGraph {
   /** The item of an arc that takes none. */
   static final int NO_ITEM = -1;
 
+  private static final int NODE_BITS = 21;
+  private static final int ITEM_BITS = 20;
+
+  /** More nodes and items than this cannot be numbered. */
+  static final int MAX_NODES = 1 << NODE_BITS;
+
+  static final int MAX_ITEMS = 1 << ITEM_BITS;
+
   private final int nodes;
   private final int sinks;
-  private final int[] from;
-  private final int[] to;
-  private final int[] item;
+  private final Arcs arcs;
   private final int[] firstArc;
 
-  /** Arcs in their order. */
-  ArcFlowGraph(int nodes, int sinks, int[] from, int[] to, int[] item) {
+  /** Arcs that are tidy. */
+  ArcFlowGraph(int nodes, int sinks, Arcs arcs) {
     this.nodes = nodes;
     this.sinks = sinks;
-    this.from = from;
-    this.to = to;
-    this.item = item;
-    this.firstArc = new int[nodes + 1];
-    for (int node : from) {
-      firstArc[node + 1]++;
-    }
-    for (int node = 0; node < nodes; node++) {
-      firstArc[node + 1] += firstArc[node];
-    }
+    this.arcs = arcs;
+    this.firstArc = arcs.firstArcs(nodes);
   }
 
   int nodes() {
@@ -44,19 +42,19 @@ final class ArcFlowGraph {
   }
 
   int arcs() {
-    return from.length;
+    return arcs.size();
   }
 
   int from(int arc) {
-    return from[arc];
+    return arcs.from(arc);
   }
 
   int to(int arc) {
-    return to[arc];
+    return arcs.to(arc);
   }
 
   int item(int arc) {
-    return item[arc];
+    return arcs.item(arc);
   }
 
   /** The node of the sink of a kind of bin. */
@@ -87,7 +85,7 @@ final class ArcFlowGraph {
    */
   Optional<int[]> path(int[] pattern, int bin) {
     Set<Long> deadEnds = new HashSet<>();
-    int[] arcs = new int[nodes];
+    int[] path = new int[nodes];
     int[] taken = new int[nodes + 1];
     int[] next = new int[nodes + 1];
     int length = 0;
@@ -99,20 +97,20 @@ final class ArcFlowGraph {
               : follows(node, next[length], taken[length], pattern);
       if (arc.isPresent()) {
         next[length] = arc.getAsInt() + 1;
-        arcs[length] = arc.getAsInt();
-        taken[length + 1] = taken[length] + (item[arc.getAsInt()] == NO_ITEM ? 0 : 1);
+        path[length] = arc.getAsInt();
+        taken[length + 1] = taken[length] + (item(arc.getAsInt()) == NO_ITEM ? 0 : 1);
         length++;
         next[length] = 0;
-        node = to[arc.getAsInt()];
+        node = to(arc.getAsInt());
       } else if (length == 0) {
         return Optional.empty();
       } else {
         deadEnds.add(place(node, taken[length], pattern));
         length--;
-        node = from[arcs[length]];
+        node = from(path[length]);
       }
     }
-    return Optional.of(Arrays.copyOf(arcs, length));
+    return Optional.of(Arrays.copyOf(path, length));
   }
 
   private static long place(int node, int taken, int[] pattern) {
@@ -122,10 +120,62 @@ final class ArcFlowGraph {
   /** The next arc from a number on that a path of the pattern can follow. */
   private OptionalInt follows(int node, int from, int taken, int[] pattern) {
     for (int arc = Math.max(from, firstArc[node]); arc < firstArc[node + 1]; arc++) {
-      if (item[arc] == NO_ITEM || (taken < pattern.length && item[arc] == pattern[taken])) {
+      if (item(arc) == NO_ITEM || (taken < pattern.length && item(arc) == pattern[taken])) {
         return OptionalInt.of(arc);
       }
     }
     return OptionalInt.empty();
+  }
+
+  /** Arcs, each packed into a number, in ascending order and without repetition once tidy. */
+  static final class Arcs {
+    private long[] packed = new long[1024];
+    private int size;
+
+    void add(int from, int to, int item) {
+      if (size == packed.length) {
+        packed = Arrays.copyOf(packed, size * 2);
+      }
+      packed[size++] = ((((long) from << NODE_BITS) | to) << ITEM_BITS) | (item + 1);
+    }
+
+    void tidy() {
+      Arrays.sort(packed, 0, size);
+      int kept = 0;
+      for (int arc = 0; arc < size; arc++) {
+        if (kept == 0 || packed[kept - 1] != packed[arc]) {
+          packed[kept++] = packed[arc];
+        }
+      }
+      size = kept;
+    }
+
+    int size() {
+      return size;
+    }
+
+    int from(int arc) {
+      return (int) (packed[arc] >>> (NODE_BITS + ITEM_BITS));
+    }
+
+    int to(int arc) {
+      return (int) (packed[arc] >>> ITEM_BITS) & (MAX_NODES - 1);
+    }
+
+    int item(int arc) {
+      return ((int) packed[arc] & (MAX_ITEMS - 1)) - 1;
+    }
+
+    /** The first arc of a node; the number of arcs where no later node has any. */
+    int firstArc(int node) {
+      int at = Arrays.binarySearch(packed, 0, size, (long) node << (NODE_BITS + ITEM_BITS));
+      return at >= 0 ? at : -at - 1;
+    }
+
+    int[] firstArcs(int nodes) {
+      int[] first = new int[nodes + 1];
+      Arrays.setAll(first, this::firstArc);
+      return first;
+    }
   }
 }

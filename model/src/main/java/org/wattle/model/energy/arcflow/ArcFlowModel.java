@@ -11,7 +11,6 @@ import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.formulation.ElementCosts;
 import org.wattle.model.optimization.Assignment;
@@ -80,7 +79,7 @@ final class ArcFlowModel implements FormulatedModel<Placement> {
     }
     builder.group("tasks", "every task is in the pattern of one server");
     for (int t = 0; t < taking.size(); t++) {
-      TaskType type = packing.types().get(t);
+      EnergyPacking.TaskType type = packing.types().get(t);
       RowBuilder row = builder.row("place[" + type.name() + "]");
       taking.get(t).forEach(at -> row.plus(1, flows.get(at[0]).flow(at[1])));
       row.equalTo(type.bundles().size());
@@ -147,7 +146,7 @@ final class ArcFlowModel implements FormulatedModel<Placement> {
       }
     }
     return Arrays.stream(serverOf).allMatch(server -> server >= 0) && fits(serverOf)
-        ? Optional.of(named(serverOf))
+        ? Optional.of(Placement.of(center, serverOf))
         : Optional.empty();
   }
 
@@ -155,10 +154,7 @@ final class ArcFlowModel implements FormulatedModel<Placement> {
     int resources = center.instance().resources().size();
     double[][] used = new double[center.serverCount()][resources];
     for (int task = 0; task < serverOf.length; task++) {
-      Task each = center.instance().tasks().get(task);
-      for (int l = 0; l < resources; l++) {
-        used[serverOf[task]][l] += each.demand().get(l);
-      }
+      center.instance().tasks().get(task).demand().addTo(used[serverOf[task]], 1);
     }
     for (int h = 0; h < used.length; h++) {
       for (int l = 0; l < resources; l++) {
@@ -170,18 +166,6 @@ final class ArcFlowModel implements FormulatedModel<Placement> {
       }
     }
     return true;
-  }
-
-  private Placement named(int[] serverOf) {
-    return new Placement(
-        IntStream.range(0, serverOf.length)
-            .mapToObj(
-                task ->
-                    new TaskPlacement(
-                        center.instance().tasks().get(task).id(),
-                        center.serverName(serverOf[task]),
-                        List.of()))
-            .toList());
   }
 
   @Override

@@ -6,9 +6,11 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.Likeness;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.ElementCosts;
 
@@ -98,11 +100,6 @@ final class EnergyPacking {
     return kinds;
   }
 
-  /** Whether the integers say exactly what the checker does; otherwise they allow more. */
-  boolean exact() {
-    return dimensions.exact();
-  }
-
   /** The kinds of servers, by positions, on which tasks take the same energy. */
   List<List<Integer>> kindsByLoad() {
     return Likeness.groups(kinds.size(), k -> kinds.get(k).joulesPerUnit());
@@ -147,6 +144,74 @@ final class EnergyPacking {
   record BinKey(List<Long> rooms, BitSet admitted) {
     BinKey {
       rooms = List.copyOf(rooms);
+    }
+  }
+
+  /**
+   * Tasks, or bundles of tasks that must share a server, which nothing distinguishes.
+   *
+   * @param name of the first task
+   * @param demand of one bundle
+   * @param bundles each with the positions of its tasks in the instance
+   */
+  record TaskType(String name, ResourceVector demand, List<List<Integer>> bundles) {
+    TaskType {
+      bundles = List.copyOf(bundles);
+    }
+
+    int first() {
+      return bundles.get(0).get(0);
+    }
+  }
+
+  /**
+   * Servers that nothing distinguishes: of one type, in one state, with the same room, the same to
+   * all rules.
+   *
+   * @param name of the first of them
+   * @param servers by number, ascending
+   * @param onJoules what using one adds, without load
+   * @param joulesPerUnit what a unit of each resource adds
+   */
+  record ServerKind(
+      String name, List<Integer> servers, double onJoules, List<Double> joulesPerUnit) {
+    ServerKind {
+      servers = List.copyOf(servers);
+      joulesPerUnit = List.copyOf(joulesPerUnit);
+    }
+
+    int first() {
+      return servers.get(0);
+    }
+
+    /** All kinds, in the order of their first servers. */
+    static List<ServerKind> of(DataCenter center, ElementCosts costs) {
+      return Likeness.groups(center.serverCount(), h -> key(center, h)).stream()
+          .map(
+              servers ->
+                  new ServerKind(
+                      center.serverName(servers.get(0)),
+                      servers,
+                      costs.serverOn(servers.get(0)),
+                      joulesPerUnit(center, servers.get(0))))
+          .toList();
+    }
+
+    private static List<Object> key(DataCenter center, int server) {
+      List<Object> key = new ArrayList<>();
+      key.add(center.serverType(server));
+      key.add(center.serverAwake(server));
+      key.add(center.serverBusy(server));
+      key.add(center.rules().serverClass(server));
+      key.add(center.usedOf(server));
+      return key;
+    }
+
+    private static List<Double> joulesPerUnit(DataCenter center, int server) {
+      ServerType type = center.serverType(server);
+      return IntStream.range(0, type.capacity().size())
+          .mapToObj(l -> type.wattsPerUnit(l) * center.instance().slotSeconds())
+          .toList();
     }
   }
 }

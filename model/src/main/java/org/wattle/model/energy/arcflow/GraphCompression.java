@@ -19,16 +19,13 @@ import org.wattle.model.stop.Stop;
  * by at least what it takes. With unlike bins, labels also say which sinks can be reached.
  */
 final class GraphCompression {
-  private static final int NODE_BITS = 21;
-  private static final int ITEM_BITS = 20;
-
   private final IntegerPacking packing;
   private final GraphLimits limits;
   private final PatternStates states;
-  private final Map<Label, Integer> numbers = new HashMap<>();
-  private final List<Label> labels = new ArrayList<>();
+  private final Map<PatternStates.Label, Integer> numbers = new HashMap<>();
+  private final List<PatternStates.Label> labels = new ArrayList<>();
   private final int[] endNodes;
-  private final ArcSet arcs = new ArcSet();
+  private final ArcFlowGraph.Arcs arcs = new ArcFlowGraph.Arcs();
 
   private GraphCompression(IntegerPacking packing, GraphLimits limits) {
     this.packing = packing;
@@ -44,20 +41,22 @@ final class GraphCompression {
    * @throws GraphLimits.TooLarge where it, or the states that it is made from, exceed the limits
    */
   static ArcFlowGraph of(IntegerPacking packing, GraphLimits limits) {
-    if (packing.items() >= (1 << ITEM_BITS) - 1) {
-      throw new GraphLimits.TooLarge("more than (%d) kinds of tasks".formatted(1 << ITEM_BITS));
+    if (packing.items() >= ArcFlowGraph.MAX_ITEMS - 1) {
+      throw new GraphLimits.TooLarge(
+          "more than (%d) kinds of tasks".formatted(ArcFlowGraph.MAX_ITEMS));
     }
     GraphCompression compression = new GraphCompression(packing, limits);
     compression.mergeByWayToSinks();
     return compression.mergedByWayFromSource();
   }
 
-  private int node(Label label) {
+  private int node(PatternStates.Label label) {
     return numbers.computeIfAbsent(
         label,
         fresh -> {
-          if (labels.size() + packing.bins() + 2 >= (1 << NODE_BITS)) {
-            throw new GraphLimits.TooLarge("more than (%d) nodes".formatted(1 << NODE_BITS));
+          if (labels.size() + packing.bins() + 2 >= ArcFlowGraph.MAX_NODES) {
+            throw new GraphLimits.TooLarge(
+                "more than (%d) nodes".formatted(ArcFlowGraph.MAX_NODES));
           }
           labels.add(label);
           return labels.size() - 1;
@@ -87,14 +86,15 @@ final class GraphCompression {
 
   /** The source stands behind all nodes until they get their final numbers. */
   private int source() {
-    return (1 << NODE_BITS) - 1;
+    return ArcFlowGraph.MAX_NODES - 1;
   }
 
   private int node(int number, int[] nodeOf) {
     return number < 0 ? endNodes[PatternStates.endOf(number).orElseThrow()] : nodeOf[number];
   }
 
-  private Label label(int item, Label taken, Label passed) {
+  private PatternStates.Label label(
+      int item, PatternStates.Label taken, PatternStates.Label passed) {
     long[] cells = passed.toArray();
     for (int cell = 0; cell < cells.length; cell++) {
       if (taken.cell(cell) != PatternStates.DEAD) {
@@ -102,20 +102,20 @@ final class GraphCompression {
         cells[cell] = Math.min(cells[cell], taken.cell(cell) - weight);
       }
     }
-    return new Label(cells);
+    return new PatternStates.Label(cells);
   }
 
   /** Final compression; an end that one kind of bin has alone is its sink. */
   private ArcFlowGraph mergedByWayFromSource() {
-    Label[] byWay = waysFromSource();
-    Map<Label, Integer> sinkOf = new HashMap<>();
+    PatternStates.Label[] byWay = waysFromSource();
+    Map<PatternStates.Label, Integer> sinkOf = new HashMap<>();
     for (int end = 0; end < endNodes.length; end++) {
       BitSet bins = states.ends().get(end);
       if (bins.cardinality() == 1) {
         sinkOf.put(byWay[endNodes[end]], bins.nextSetBit(0));
       }
     }
-    Map<Label, Integer> merged = new HashMap<>();
+    Map<PatternStates.Label, Integer> merged = new HashMap<>();
     Arrays.stream(byWay)
         .distinct()
         .filter(label -> !sinkOf.containsKey(label))
@@ -123,7 +123,7 @@ final class GraphCompression {
         .forEach(label -> merged.put(label, merged.size() + 1));
     int firstSink = merged.size() + 1;
     sinkOf.forEach((label, bin) -> merged.put(label, firstSink + bin));
-    ArcSet compressed = new ArcSet();
+    ArcFlowGraph.Arcs compressed = new ArcFlowGraph.Arcs();
     for (int arc = 0; arc < arcs.size(); arc++) {
       int from = arcs.from(arc) == source() ? 0 : number(merged, byWay[arcs.from(arc)]);
       int to = number(merged, byWay[arcs.to(arc)]);
@@ -142,10 +142,10 @@ final class GraphCompression {
     if (compressed.size() > limits.arcs()) {
       throw new GraphLimits.TooLarge("(%d) arcs".formatted(compressed.size()));
     }
-    return compressed.graph(firstSink + packing.bins(), packing.bins());
+    return new ArcFlowGraph(firstSink + packing.bins(), packing.bins(), compressed);
   }
 
-  private static int number(Map<Label, Integer> numbers, Label label) {
+  private static int number(Map<PatternStates.Label, Integer> numbers, PatternStates.Label label) {
     Integer number = numbers.get(label);
     if (number == null) {
       throw new IllegalStateException("A node has no label.");
@@ -156,7 +156,7 @@ final class GraphCompression {
   /**
    * For each node the longest way from the source in every dimension, and which sinks it leads to.
    */
-  private Label[] waysFromSource() {
+  private PatternStates.Label[] waysFromSource() {
     int dimensions = packing.dimensions();
     int[] order =
         IntStream.range(0, labels.size())
@@ -175,12 +175,12 @@ final class GraphCompression {
         extend(ways, ways[node], arc);
       }
     }
-    Label[] byWay = new Label[labels.size()];
+    PatternStates.Label[] byWay = new PatternStates.Label[labels.size()];
     for (int node = 0; node < byWay.length; node++) {
       long[] reached = aliveBits(labels.get(node)).toLongArray();
       long[] cells = Arrays.copyOf(ways[node], dimensions + (packing.bins() + 63) / 64);
       System.arraycopy(reached, 0, cells, dimensions, reached.length);
-      byWay[node] = new Label(cells);
+      byWay[node] = new PatternStates.Label(cells);
     }
     return byWay;
   }
@@ -193,75 +193,11 @@ final class GraphCompression {
     }
   }
 
-  private BitSet aliveBits(Label label) {
+  private BitSet aliveBits(PatternStates.Label label) {
     BitSet alive = new BitSet();
     for (int bin = 0; bin < packing.bins(); bin++) {
       alive.set(bin, label.cell(bin * packing.dimensions()) != PatternStates.DEAD);
     }
     return alive;
-  }
-
-  /** Arcs, each packed into a number, in ascending order and without repetition once tidy. */
-  private static final class ArcSet {
-    private long[] packed = new long[1024];
-    private int size;
-
-    void add(int from, int to, int item) {
-      if (size == packed.length) {
-        packed = Arrays.copyOf(packed, size * 2);
-      }
-      packed[size++] = ((((long) from << NODE_BITS) | to) << ITEM_BITS) | (item + 1);
-    }
-
-    void tidy() {
-      Arrays.sort(packed, 0, size);
-      int kept = 0;
-      for (int arc = 0; arc < size; arc++) {
-        if (kept == 0 || packed[kept - 1] != packed[arc]) {
-          packed[kept++] = packed[arc];
-        }
-      }
-      size = kept;
-    }
-
-    int size() {
-      return size;
-    }
-
-    int from(int arc) {
-      return (int) (packed[arc] >>> (NODE_BITS + ITEM_BITS));
-    }
-
-    int to(int arc) {
-      return (int) (packed[arc] >>> ITEM_BITS) & ((1 << NODE_BITS) - 1);
-    }
-
-    int item(int arc) {
-      return ((int) packed[arc] & ((1 << ITEM_BITS) - 1)) - 1;
-    }
-
-    /** The first arc of a node; the number of arcs where no later node has any. */
-    int firstArc(int node) {
-      int at = Arrays.binarySearch(packed, 0, size, (long) node << (NODE_BITS + ITEM_BITS));
-      return at >= 0 ? at : -at - 1;
-    }
-
-    int[] firstArcs(int nodes) {
-      int[] first = new int[nodes + 1];
-      Arrays.setAll(first, this::firstArc);
-      return first;
-    }
-
-    ArcFlowGraph graph(int nodes, int sinks) {
-      int[] froms = new int[size];
-      int[] tos = new int[size];
-      int[] items = new int[size];
-      for (int arc = 0; arc < size; arc++) {
-        froms[arc] = from(arc);
-        tos[arc] = to(arc);
-        items[arc] = item(arc);
-      }
-      return new ArcFlowGraph(nodes, sinks, froms, tos, items);
-    }
   }
 }

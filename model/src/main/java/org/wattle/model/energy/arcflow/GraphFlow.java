@@ -13,34 +13,26 @@ import org.wattle.model.optimization.Variable;
  * The flow in one graph: {@code f[a]} "so many servers have a pattern over arc a", {@code used[k]}
  * "so many servers of kind k have a pattern". What reaches the sink of a bin is shared among the
  * kinds of servers that are such bins.
+ *
+ * @param kinds those whose patterns the graph has
+ * @param binOfKind for each of them the number of the sink
+ * @param flows by arc, after {@link #addTo}
+ * @param used by kind, after {@link #addTo}
  */
-final class GraphFlow {
-  private final String name;
-  private final ArcFlowGraph graph;
-  private final List<ServerKind> kinds;
-  private final List<Integer> binOfKind;
-  private final List<Variable> flows = new ArrayList<>();
-  private final List<Variable> used = new ArrayList<>();
-
-  /**
-   * A flow without variables.
-   *
-   * @param kinds those whose patterns the graph has
-   * @param binOfKind for each of them the number of the sink
-   */
-  GraphFlow(String name, ArcFlowGraph graph, List<ServerKind> kinds, List<Integer> binOfKind) {
-    this.name = name;
-    this.graph = graph;
-    this.kinds = kinds;
-    this.binOfKind = binOfKind;
-  }
-
-  ArcFlowGraph graph() {
-    return graph;
-  }
-
-  List<ServerKind> kinds() {
-    return kinds;
+record GraphFlow(
+    String name,
+    ArcFlowGraph graph,
+    List<EnergyPacking.ServerKind> kinds,
+    List<Integer> binOfKind,
+    List<Variable> flows,
+    List<Variable> used) {
+  /** A flow without variables. */
+  GraphFlow(
+      String name,
+      ArcFlowGraph graph,
+      List<EnergyPacking.ServerKind> kinds,
+      List<Integer> binOfKind) {
+    this(name, graph, kinds, binOfKind, new ArrayList<>(), new ArrayList<>());
   }
 
   int binOf(int kind) {
@@ -56,7 +48,7 @@ final class GraphFlow {
   }
 
   /** Adds variables, and the rows that make them flows. */
-  void addTo(OptModelBuilder model, List<TaskType> types) {
+  void addTo(OptModelBuilder model, List<EnergyPacking.TaskType> types) {
     int servers = kinds.stream().mapToInt(kind -> kind.servers().size()).sum();
     for (int arc = 0; arc < graph.arcs(); arc++) {
       int item = graph.item(arc);
@@ -65,7 +57,7 @@ final class GraphFlow {
       String arcName = "f[%s%d-%d%s]".formatted(name, graph.from(arc), graph.to(arc), takes);
       flows.add(model.integer(arcName, 0, Math.min(most, servers)));
     }
-    for (ServerKind kind : kinds) {
+    for (EnergyPacking.ServerKind kind : kinds) {
       used.add(model.integer("used[" + kind.name() + "]", 0, kind.servers().size()));
     }
     addConservation(model);

@@ -8,35 +8,20 @@ import java.util.List;
  * Vector packing in integers: item types in the order in which a pattern lists them, and kinds of
  * bins. A pattern of a kind is a multiset of items that it admits and has room for, with no more of
  * a type than there are.
+ *
+ * @param weights by item and dimension; not negative, and of each item one is positive
+ * @param copies of each item; positive
+ * @param rooms by bin and dimension; not negative
+ * @param admitted for each bin the items that it may hold
  */
-final class IntegerPacking {
-  private final long[][] weights;
-  private final int[] copies;
-  private final long[][] rooms;
-  private final List<BitSet> admitted;
-
-  /**
-   * A packing problem.
-   *
-   * @param weights by item and dimension; not negative, and of each item one is positive
-   * @param copies of each item; positive
-   * @param rooms by bin and dimension; not negative
-   * @param admitted for each bin the items that it may hold
-   */
-  IntegerPacking(long[][] weights, int[] copies, long[][] rooms, List<BitSet> admitted) {
-    this.weights = copy(weights);
-    this.copies = copies.clone();
-    this.rooms = copy(rooms);
-    this.admitted = admitted.stream().map(set -> (BitSet) set.clone()).toList();
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+record IntegerPacking(long[][] weights, int[] copies, long[][] rooms, List<BitSet> admitted) {
+  IntegerPacking {
     for (int i = 0; i < weights.length; i++) {
       if (Arrays.stream(weights[i]).allMatch(weight -> weight == 0)) {
         throw new IllegalArgumentException("The item (%d) weighs nothing.".formatted(i));
       }
     }
-  }
-
-  private static long[][] copy(long[][] rows) {
-    return Arrays.stream(rows).map(long[]::clone).toArray(long[][]::new);
   }
 
   int items() {
@@ -69,10 +54,6 @@ final class IntegerPacking {
 
   /** The room of the largest bin in a dimension. */
   long maxRoom(int dimension) {
-    long max = 0;
-    for (long[] room : rooms) {
-      max = Math.max(max, room[dimension]);
-    }
-    return max;
+    return Arrays.stream(rooms).mapToLong(room -> room[dimension]).max().orElse(0);
   }
 }

@@ -1,10 +1,13 @@
 package org.wattle.model.energy.arcflow;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import org.apache.commons.math3.util.ArithmeticUtils;
+import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
@@ -18,17 +21,17 @@ import org.wattle.model.energy.Task;
 final class PackingDimensions {
   private final DataCenter center;
   private final List<List<Integer>> bundles;
-  private final List<ServerKind> kinds;
+  private final List<EnergyPacking.ServerKind> kinds;
   private final List<long[]> needs = new ArrayList<>();
   private final List<long[]> rooms = new ArrayList<>();
-  private boolean exact = true;
 
   /**
    * The dimensions of an instance.
    *
    * @param bundles all tasks, by positions
    */
-  PackingDimensions(DataCenter center, List<List<Integer>> bundles, List<ServerKind> kinds) {
+  PackingDimensions(
+      DataCenter center, List<List<Integer>> bundles, List<EnergyPacking.ServerKind> kinds) {
     this.center = center;
     this.bundles = bundles;
     this.kinds = kinds;
@@ -37,11 +40,6 @@ final class PackingDimensions {
     }
     center.rules().spreads().forEach(this::addSpread);
     addNeedless();
-  }
-
-  /** Whether the integers say exactly what the checker does; otherwise they allow more. */
-  boolean exact() {
-    return exact;
   }
 
   int size() {
@@ -60,7 +58,7 @@ final class PackingDimensions {
     BigDecimal[] demands = new BigDecimal[bundles.size()];
     Arrays.setAll(demands, b -> demand(bundles.get(b), resource));
     double largest = 0;
-    for (ServerKind kind : kinds) {
+    for (EnergyPacking.ServerKind kind : kinds) {
       largest = Math.max(largest, capacity(kind, resource));
     }
     IntegerUnit unit = IntegerUnit.of(Arrays.asList(demands), largest);
@@ -70,18 +68,10 @@ final class PackingDimensions {
             .mapToLong(
                 kind -> unit.room(capacity(kind, resource), center.used(kind.first(), resource)))
             .toArray();
-    if (add(need, room)) {
-      exact &=
-          Arrays.stream(demands).allMatch(unit::exact)
-              && kinds.stream()
-                  .allMatch(
-                      kind ->
-                          unit.exactRoom(
-                              capacity(kind, resource), center.used(kind.first(), resource)));
-    }
+    add(need, room);
   }
 
-  private double capacity(ServerKind kind, int resource) {
+  private double capacity(EnergyPacking.ServerKind kind, int resource) {
     ServerType type = center.serverType(kind.first());
     return type.capacity().get(resource);
   }
@@ -123,14 +113,58 @@ final class PackingDimensions {
   }
 
   /** Adds a dimension in the largest unit, unless no server can run short of it. */
-  private boolean add(long[] need, long[] room) {
+  private void add(long[] need, long[] room) {
     double sum = Arrays.stream(need).asDoubleStream().sum();
     if (sum <= Arrays.stream(room).min().orElse(0)) {
-      return false;
+      return;
     }
     long unit = Arrays.stream(need).reduce(0, ArithmeticUtils::gcd);
     needs.add(Arrays.stream(need).map(each -> each / unit).toArray());
     rooms.add(Arrays.stream(room).map(each -> each / unit).toArray());
-    return true;
+  }
+
+  /**
+   * A power of ten in which the demands of a resource are integers, or nearly so. Demands are
+   * rounded down and rooms, which are as wide as the checker's tolerance, have a margin for the
+   * rounding of its sums; so whatever the checker calls clean fits in integers too.
+   */
+  record IntegerUnit(int decimals) {
+    private static final int MAX_DECIMALS = 9;
+
+    /** Rooms in integers stay exact as numbers with so many digits. */
+    private static final double MAX_ROOM = 1e15;
+
+    /** More than the checker's sums are off, relative to the capacity. */
+    private static final double MARGIN = 1e-10;
+
+    /** The largest unit in which demands are integers, if possible. */
+    static IntegerUnit of(Collection<BigDecimal> demands, double maxCapacity) {
+      int needed =
+          demands.stream().mapToInt(demand -> demand.stripTrailingZeros().scale()).max().orElse(0);
+      int decimals = Math.min(Math.max(0, needed), MAX_DECIMALS);
+      while (maxCapacity * Math.pow(10, decimals) > MAX_ROOM) {
+        decimals--;
+      }
+      return new IntegerUnit(decimals);
+    }
+
+    /** A demand, rounded down. */
+    long demand(BigDecimal demand) {
+      BigDecimal units = demand.scaleByPowerOfTen(decimals);
+      return units
+          .min(BigDecimal.valueOf(2 * MAX_ROOM))
+          .setScale(0, RoundingMode.FLOOR)
+          .longValue();
+    }
+
+    /** The integer that demands on a server may sum up to, at least 0. */
+    long room(double capacity, double used) {
+      BigDecimal room =
+          new BigDecimal(Tolerances.room(capacity))
+              .subtract(new BigDecimal(used))
+              .add(new BigDecimal(MARGIN * capacity));
+      return Math.max(
+          0, room.scaleByPowerOfTen(decimals).setScale(0, RoundingMode.FLOOR).longValue());
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -14,6 +15,7 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VariableSum;
 import org.wattle.model.optimization.VariableType;
 
 /**
@@ -30,11 +32,10 @@ public final class AggregateModel {
   private final List<Composition> compositions;
   private final List<Draft.Term> load;
 
-  private AggregateModel(
-      OptModel model, List<ServerClass> classes, Draft draft, List<Draft.Term> load) {
+  private AggregateModel(OptModel model, Draft draft, List<Draft.Term> load) {
     this.load = List.copyOf(load);
     this.model = model;
-    this.classes = List.copyOf(classes);
+    this.classes = List.copyOf(draft.classes());
     this.servers = List.copyOf(draft.servers());
     this.switches = List.copyOf(draft.switches());
     this.compositions = List.copyOf(draft.compositions());
@@ -49,150 +50,81 @@ public final class AggregateModel {
   /** Builds the model; linear in the size of the instance. */
   public static AggregateModel of(
       DataCenter center, EnergyObjective objective, CountsOptions options) {
-    List<ServerClass> classes = ServerClass.counted(center, options.maxClasses());
-    Draft draft = new Draft(center, objective, options, classes.size());
+    Draft draft = Draft.ofClasses(center, objective, options);
     if (center.instance().tasks().isEmpty()) {
-      addPolicy(draft, center, classes, classes.stream().map(alike -> new Count()).toList());
-      return new AggregateModel(draft.minEnergy(), classes, draft, List.of());
+      addPolicy(draft, busy(draft));
+      return new AggregateModel(draft.minEnergy(), draft, List.of());
     }
-    List<Count> on = counts(draft, center, objective, classes);
-    addPolicy(draft, center, classes, on);
-    ServerRows rows = new ServerRows(draft, center, classes, on);
+    List<VariableSum> on = counts(draft, objective);
+    addPolicy(draft, on);
+    ServerRows rows = new ServerRows(draft, on);
     rows.add();
-    new CutRows(draft, classes, on, rows).add(options.cuts());
+    new CutRows(draft, on, rows).add(options.cuts());
     OptModel model =
         options.maxJoules().isPresent()
             ? draft.most(rows.room(), options.maxJoules().getAsDouble())
             : draft.minEnergy();
-    return new AggregateModel(model, classes, draft, rows.load());
+    return new AggregateModel(model, draft, rows.load());
   }
 
-  private static void addPolicy(
-      Draft draft, DataCenter center, List<ServerClass> classes, List<Count> on) {
-    List<ClassOn> kinds = new ArrayList<>();
-    for (int c = 0; c < classes.size(); c++) {
-      kinds.add(new ClassOn(classes.get(c), on.get(c)));
+  /** How many servers of each class are on because tasks run there. */
+  static List<VariableSum> busy(Draft draft) {
+    return draft.classes().stream()
+        .map(alike -> new VariableSum().plus(alike.busy() ? alike.servers().size() : 0))
+        .toList();
+  }
+
+  private static void addPolicy(Draft draft, List<VariableSum> on) {
+    List<PolicyBound.Kind> kinds = new ArrayList<>();
+    for (int c = 0; c < on.size(); c++) {
+      ServerClass alike = draft.classes().get(c);
+      kinds.add(new PolicyBound.Kind(alike.servers(), alike.busy(), on.get(c)));
     }
-    new PolicyBound(center, draft.costs(), new DraftSink(draft))
-        .add(kinds, (row, resource, servers) -> closedLoad(center, resource, servers));
+    new PolicyBound(
+            draft,
+            kinds,
+            (row, resource, servers) -> row.plus(closedLoad(draft.center(), resource, servers)))
+        .add(false);
   }
 
   /** What runs on closed servers, or may return there. */
   private static double closedLoad(DataCenter center, int resource, IntPredicate servers) {
     ClusterState state = center.instance().state();
+    BitSet closed = center.serversByName(state.closed());
     double load = 0;
-    for (String name : state.closed()) {
-      int server = center.serverByName(name).orElseThrow();
-      load += servers.test(server) ? center.used(server, resource) : 0;
+    for (int h : closed.stream().filter(servers).toArray()) {
+      load += center.used(h, resource);
     }
     for (Task task : center.instance().tasks()) {
-      String from = state.movedFrom().get(task.id());
-      boolean returns =
-          from != null
-              && state.closed().contains(from)
-              && servers.test(center.serverByName(from).orElseThrow());
-      load += returns ? task.demand().get(resource) : 0;
+      int from = center.serverByName(state.movedFrom().getOrDefault(task.id(), "")).orElse(-1);
+      load += from >= 0 && closed.get(from) && servers.test(from) ? task.demand().get(resource) : 0;
     }
     return load;
   }
 
-  /** The servers of a class, and how many of them are on. */
-  private record ClassOn(ServerClass alike, Count on) implements PolicyBound.Kind {
-    @Override
-    public int first() {
-      return alike.first();
+  private static List<VariableSum> counts(Draft draft, EnergyObjective objective) {
+    Network network = draft.center().instance().network().orElse(null);
+    if (network instanceof Network.Explicit) {
+      return new ExplicitCounts(draft).add();
     }
-
-    @Override
-    public int count(IntPredicate such) {
-      return (int) alike.servers().stream().filter(such::test).count();
-    }
-
-    @Override
-    public boolean always() {
-      return alike.busy();
-    }
-
-    @Override
-    public void addOn(RowBuilder row, double factor) {
-      on.addTo(row, factor);
-    }
-  }
-
-  /** Rows and variables of a draft. */
-  private record DraftSink(Draft draft) implements PolicyBound.Sink {
-    @Override
-    public Variable number(String name, int most, double joules) {
-      return draft.count(name, most, joules);
-    }
-
-    @Override
-    public Variable truth(String name) {
-      return draft.truth(name);
-    }
-
-    @Override
-    public Variable amount(String name, double most) {
-      return draft.amount(name, most, 0);
-    }
-
-    @Override
-    public boolean onWithoutTasks() {
-      return false;
-    }
-
-    @Override
-    public RowBuilder row() {
-      return draft.row("");
-    }
-
-    @Override
-    public void group(String name, String meaning) {
-      draft.group(name, meaning);
-    }
-  }
-
-  private static List<Count> counts(
-      Draft draft, DataCenter center, EnergyObjective objective, List<ServerClass> classes) {
-    Network network = center.instance().network().orElse(null);
-    List<Count> on = List.of();
     if (objective == EnergyObjective.MTEC && network instanceof Network.Tiered tiered) {
-      TierCounts tiers = new TierCounts(draft, center, tiered);
-      if (tiered.wiring() == Wiring.RACK) {
-        RackCounts racks = new RackCounts(draft, center, classes);
-        on = racks.add(tiers.last());
-        tiers.addRows();
-        tiers.addLinksOf(racks, new CapacityNeeds(center));
-      } else {
-        on = counted(draft, classes);
-        tiers.addLast();
-        tiers.addRows();
-        tiers.addLinksTo(Count.sum(on));
-        tiers.addLinksOf(classes, on, new CapacityNeeds(center));
-      }
-    } else if (network instanceof Network.Explicit) {
-      on = new ExplicitCounts(draft, center, classes).add();
+      TierCounts tiers = new TierCounts(draft, tiered);
+      return tiered.wiring() == Wiring.RACK
+          ? tiers.add(new RackCounts(draft))
+          : tiers.add(counted(draft));
     }
-    return on.isEmpty() ? counted(draft, classes) : on;
+    return counted(draft);
   }
 
-  private static List<Count> counted(Draft draft, List<ServerClass> classes) {
-    List<Count> counts = new ArrayList<>();
-    for (int c = 0; c < classes.size(); c++) {
-      ServerClass alike = classes.get(c);
-      Count on = new Count();
-      if (alike.busy()) {
-        on.addAlways(alike.servers().size());
-      } else {
-        on.add(
-            draft.servers(
-                "on[" + alike.name() + "]",
-                alike.servers().size(),
-                c,
-                alike.servers(),
-                Optional.empty()));
+  private static List<VariableSum> counted(Draft draft) {
+    List<VariableSum> counts = busy(draft);
+    for (int c = 0; c < counts.size(); c++) {
+      ServerClass alike = draft.classes().get(c);
+      if (!alike.busy()) {
+        String name = "on[" + alike.name() + "]";
+        List<Integer> servers = alike.servers();
+        counts.get(c).plus(draft.servers(name, servers.size(), c, servers, Optional.empty()));
       }
-      counts.add(on);
     }
     return counts;
   }
@@ -230,7 +162,7 @@ public final class AggregateModel {
   }
 
   /** What is known of the counts besides, as rows. */
-  private record CutRows(Draft draft, List<ServerClass> classes, List<Count> on, ServerRows rows) {
+  private record CutRows(Draft draft, List<VariableSum> on, ServerRows rows) {
     void add(List<CountsCut> cuts) {
       if (!cuts.isEmpty()) {
         draft.group("cuts", "servers that were tried and do not hold the tasks");
@@ -241,34 +173,31 @@ public final class AggregateModel {
         } else if (cut instanceof CountsCut.Cover cover) {
           add(cover);
         } else if (cut instanceof CountsCut.Limit limit) {
-          add(limit);
+          Variable count = draft.servers().get(limit.choice()).count();
+          draft.row().plus(1, count).between(limit.least(), limit.most());
         }
       }
     }
 
     private void add(CountsCut.NoGood cut) {
       List<Variable> more = new ArrayList<>();
-      for (int c = 0; c < classes.size(); c++) {
+      for (int c = 0; c < on.size(); c++) {
+        ServerClass alike = draft.classes().get(c);
         int servers = cut.servers().get(c);
-        if (!classes.get(c).busy() && servers < classes.get(c).servers().size()) {
-          Variable above = draft.truth("more[" + classes.get(c).name() + ">" + servers + "]");
+        if (!alike.busy() && servers < alike.servers().size()) {
+          Variable above = draft.truth("more[" + alike.name() + ">" + servers + "]");
           more.add(above);
-          on.get(c).addTo(draft.row(""), 1).plus(-(servers + 1), above).atLeast(0);
+          draft.row().plus(1, on.get(c)).plus(-(servers + 1), above).atLeast(0);
         }
       }
-      draft.row("").plusAll(1, more).atLeast(1);
-    }
-
-    private void add(CountsCut.Limit cut) {
-      Variable count = draft.servers().get(cut.choice()).count();
-      draft.row("").plus(1, count).between(cut.least(), cut.most());
+      draft.row().plusAll(1, more).atLeast(1);
     }
 
     private void add(CountsCut.Cover cut) {
-      RowBuilder row = draft.row("");
-      for (int c = 0; c < classes.size(); c++) {
-        if (!classes.get(c).busy() && cut.worth().get(c) != 0) {
-          on.get(c).addTo(row, cut.worth().get(c));
+      RowBuilder row = draft.row();
+      for (int c = 0; c < on.size(); c++) {
+        if (!draft.classes().get(c).busy() && cut.worth().get(c) != 0) {
+          row.plus(cut.worth().get(c), on.get(c));
         }
       }
       if (cut.load()) {

@@ -3,6 +3,7 @@ package org.wattle.model.energy.bound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +17,6 @@ import org.wattle.model.energy.Task;
  * must share its server, may be and fits alone.
  */
 final class Demand {
-  /** Rows for more sets than this hardly improve the bound. */
   private static final int MAX_SETS = 32;
 
   /** By class and need, the largest room that a server has; busy servers differ, others do not. */
@@ -120,10 +120,29 @@ final class Demand {
 
   /** The sets of classes that are the only ones for some task, the most confined first. */
   List<BitSet> sets() {
-    return bySet.keySet().stream()
-        .sorted(Comparator.comparingInt(BitSet::cardinality).thenComparing(set -> set.toString()))
+    return mostConfined(bySet.keySet());
+  }
+
+  /** Of some sets the smallest, which confine most: rows for more hardly improve a bound. */
+  static List<BitSet> mostConfined(Collection<BitSet> sets) {
+    return sets.stream()
+        .sorted(Comparator.comparingInt(BitSet::cardinality).thenComparing(BitSet::toString))
         .limit(MAX_SETS)
         .toList();
+  }
+
+  /** What is known of the sets that lie in another. */
+  static <T> List<T> inside(BitSet set, Map<BitSet, T> bySet) {
+    List<T> inside = new ArrayList<>();
+    bySet.forEach(
+        (own, its) -> {
+          BitSet outside = (BitSet) own.clone();
+          outside.andNot(set);
+          if (outside.isEmpty()) {
+            inside.add(its);
+          }
+        });
+    return inside;
   }
 
   /**
@@ -131,14 +150,9 @@ final class Demand {
    */
   double[] confinedTo(BitSet set) {
     double[] sum = new double[needs.size()];
-    bySet.forEach(
-        (own, demand) -> {
-          BitSet outside = (BitSet) own.clone();
-          outside.andNot(set);
-          for (int l = 0; l < sum.length && outside.isEmpty(); l++) {
-            sum[l] += demand[l];
-          }
-        });
+    for (double[] demand : inside(set, bySet)) {
+      Arrays.setAll(sum, l -> sum[l] + demand[l]);
+    }
     return sum;
   }
 }

@@ -13,36 +13,57 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VariableSum;
+import org.wattle.model.optimization.VariableType;
 
-/** The model under construction: its energy grows with its variables. Mutable. */
+/** A model under construction: its energy grows with its variables. Mutable. */
 final class Draft {
   private final OptModelBuilder model;
+  private final DataCenter center;
   private final EnergyObjective objective;
-  private final CountsOptions options;
   private final ElementCosts costs;
+  private final CountsOptions options;
+  private final List<ServerClass> classes;
+  private final VariableType truths;
   private final List<Term> energy = new ArrayList<>();
-  private final double constantJoules;
+  private double constantJoules;
   private final List<ServerChoice> servers = new ArrayList<>();
   private final List<SwitchChoice> switches = new ArrayList<>();
-
   private final List<Composition> compositions = new ArrayList<>();
-  private final int classes;
 
   /** A variable and what one unit of it adds, in joules where it is energy. */
   record Term(double joules, Variable variable) {}
 
-  /**
-   * An empty model.
-   *
-   * @param classes the number of classes of servers
-   */
-  Draft(DataCenter center, EnergyObjective objective, CountsOptions options, int classes) {
+  private Draft(
+      DataCenter center,
+      EnergyObjective objective,
+      CountsOptions options,
+      List<ServerClass> classes,
+      VariableType truths) {
     this.model = new OptModelBuilder(center.instance().name());
+    this.center = center;
     this.objective = objective;
     this.options = options;
     this.classes = classes;
+    this.truths = truths;
     this.costs = new ElementCosts(center, objective);
     this.constantJoules = costs.constant();
+  }
+
+  /** An empty model that counts the servers of classes. */
+  static Draft ofClasses(DataCenter center, EnergyObjective objective, CountsOptions options) {
+    List<ServerClass> classes = ServerClass.counted(center, options.maxClasses());
+    return new Draft(center, objective, options, classes, options.counts());
+  }
+
+  /** An empty model in integers, without classes. */
+  static Draft inIntegers(DataCenter center, EnergyObjective objective) {
+    CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
+    return new Draft(center, objective, options, List.of(), VariableType.BINARY);
+  }
+
+  DataCenter center() {
+    return center;
   }
 
   ElementCosts costs() {
@@ -51,6 +72,11 @@ final class Draft {
 
   CountsOptions options() {
     return options;
+  }
+
+  /** The servers that it does not distinguish. */
+  List<ServerClass> classes() {
+    return classes;
   }
 
   /** How many of some switches are on. */
@@ -79,14 +105,50 @@ final class Draft {
     return priced(model.continuous(name, 0, most), joules);
   }
 
-  /** A binary variable without a cost. */
+  /** A variable that is 0 or 1, and what it adds in joules. */
+  Variable truth(String name, double joules) {
+    return priced(model.variable(truths, name, 0, 1), joules);
+  }
+
+  /** The same without a cost. */
   Variable truth(String name) {
-    return model.variable(options.counts(), name, 0, 1);
+    return truth(name, 0);
+  }
+
+  /**
+   * A sum written as binary variables, one for each unit above the least: so many of them are 1 at
+   * most as the sum exceeds the least.
+   *
+   * @param least that the sum is at least
+   * @param last the last unit that matters; none where it is the least
+   * @return the variables of the units {@code least + 1} to {@code last}
+   */
+  List<Variable> steps(String name, VariableSum sum, int least, int last) {
+    List<Variable> steps = new ArrayList<>();
+    for (int k = least + 1; k <= last; k++) {
+      steps.add(truth(name + ">=" + k));
+    }
+    if (!steps.isEmpty()) {
+      row().plusAll(1, steps).plus(-1, sum).atMost(-least);
+    }
+    return steps;
   }
 
   private Variable priced(Variable variable, double joules) {
-    energy.add(new Term(joules, variable));
+    if (joules != 0) {
+      add(joules, variable);
+    }
     return variable;
+  }
+
+  /** Adds so many joules for each unit of a variable. */
+  void add(double joules, Variable variable) {
+    energy.add(new Term(joules, variable));
+  }
+
+  /** Adds joules that are spent in any case. */
+  void add(double joules) {
+    constantJoules += joules;
   }
 
   void group(String name, String meaning) {
@@ -97,6 +159,11 @@ final class Draft {
     return model.row(name);
   }
 
+  /** A row without a name. */
+  RowBuilder row() {
+    return model.row("");
+  }
+
   List<ServerChoice> servers() {
     return servers;
   }
@@ -105,15 +172,7 @@ final class Draft {
     return switches;
   }
 
-  /** The number of classes of servers. */
-  int classes() {
-    return classes;
-  }
-
-  void composed(Composition composition) {
-    compositions.add(composition);
-  }
-
+  /** Racks by the servers in them that are on; to be added to. */
   List<Composition> compositions() {
     return compositions;
   }

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.wattle.model.ResourceVector;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
@@ -37,7 +37,7 @@ public final class EmptyingPrices {
 
   private final int resources;
   private final double fixed;
-  private final OptionalDouble most;
+  private final OptionalInt most;
   private final double[] demand;
 
   /** For each server its tasks, {@code first[h]} to {@code first[h + 1]} of the arrays of tasks. */
@@ -66,16 +66,14 @@ public final class EmptyingPrices {
       if (home[i] >= 0) {
         first[home[i] + 1]++;
       }
-      for (int l = 0; l < resources; l++) {
-        demand[l] += tasks.get(i).demand().get(l);
-      }
+      tasks.get(i).demand().addTo(demand, 1);
     }
     Arrays.parallelPrefix(first, Integer::sum);
     int[] next = first.clone();
     this.stay = new double[first[servers]];
     this.leave = new double[first[servers]];
     this.fixedHome = new boolean[servers];
-    LeastLoad least = new LeastLoad(center, costs);
+    LeastLoad least = new LeastLoad(center);
     double sum = costs.constant();
     for (int i = 0; i < home.length; i++) {
       Stop.poll(i);
@@ -94,45 +92,37 @@ public final class EmptyingPrices {
     for (int h = 0; h < servers; h++) {
       on[h] = costs.serverOn(h);
       for (int l = 0; l < resources; l++) {
-        capacity[h * resources + l] = PossibleServers.wide(center.serverType(h).capacity().get(l));
+        capacity[h * resources + l] = center.room(h, l);
       }
     }
     for (int s = 0; s < center.switchCount(); s++) {
       sum += Math.min(0, costs.switchOn(s));
     }
     this.fixed = sum;
-    this.most =
-        consolidation.moves().most().isPresent()
-            ? OptionalDouble.of(consolidation.moves().most().getAsInt())
-            : OptionalDouble.empty();
+    this.most = consolidation.moves().most();
   }
 
   /** The least energy of the load of a task on a server of any type; loads are not negative. */
   private static final class LeastLoad {
     private final double[][] joulesOfType;
 
-    LeastLoad(DataCenter center, ElementCosts costs) {
+    LeastLoad(DataCenter center) {
       Map<List<Object>, Integer> found = new LinkedHashMap<>();
       for (int h = 0; h < center.serverCount(); h++) {
         ServerType type = center.ratedType(h);
         found.putIfAbsent(List.of(type.capacity(), type.watts().loadWatts()), h);
       }
-      int resources = center.instance().resources().size();
+      double slotSeconds = center.instance().slotSeconds();
       this.joulesOfType =
           found.values().stream()
+              .map(center::serverType)
               .map(
-                  h ->
-                      IntStream.range(0, resources)
-                          .mapToDouble(l -> costs.load(h, one(resources, l)))
+                  type ->
+                      IntStream.range(0, type.capacity().size())
+                          .mapToDouble(l -> type.wattsPerUnit(l) * slotSeconds)
                           .toArray())
               .sorted(Comparator.comparingDouble(joules -> Arrays.stream(joules).sum()))
               .toArray(double[][]::new);
-    }
-
-    private static ResourceVector one(int resources, int l) {
-      double[] amounts = new double[resources];
-      amounts[l] = 1;
-      return ResourceVector.of(amounts);
     }
 
     double of(Task task) {

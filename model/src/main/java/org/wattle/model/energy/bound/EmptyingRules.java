@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +15,8 @@ import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.bound.EmptyingModel.Home;
 import org.wattle.model.energy.formulation.LargeTasks;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
@@ -27,40 +26,27 @@ import org.wattle.model.optimization.Variable;
  * together; a group that is spread needs as many servers.
  */
 final class EmptyingRules {
-  /** Rows for more sets of servers than this hardly improve the bound. */
-  private static final int MAX_SETS = 32;
-
   /** With more running tasks than this, rows that say little are left out. */
   private static final int MANY = 500;
 
   /** With more members than this, only those next to each other are compared. */
   private static final int MAX_PAIRED = 8;
 
-  private final OptModelBuilder builder;
+  private final Draft draft;
   private final DataCenter center;
   private final RuleIndex rules;
   private final PowerVariables power;
   private final PossibleServers possible;
-  private final List<StayingTask> homes;
-  private final Map<Integer, StayingTask> homeOf = new HashMap<>();
-  private final Map<Integer, List<StayingTask>> onServer;
+  private final Map<Integer, Home> homes;
 
   EmptyingRules(
-      OptModelBuilder builder,
-      DataCenter center,
-      PowerVariables power,
-      PossibleServers possible,
-      List<StayingTask> homes) {
-    this.builder = builder;
-    this.center = center;
+      Draft draft, PowerVariables power, PossibleServers possible, Map<Integer, Home> homes) {
+    this.draft = draft;
+    this.center = draft.center();
     this.rules = center.rules();
     this.power = power;
     this.possible = possible;
     this.homes = homes;
-    for (StayingTask home : homes) {
-      homeOf.put(home.number(), home);
-    }
-    this.onServer = Likeness.byKey(homes, StayingTask::server);
   }
 
   void add(MovedDemand moved) {
@@ -68,10 +54,10 @@ final class EmptyingRules {
     if (rules.isEmpty()) {
       return;
     }
-    builder.group("rules", "tasks stay only where the rules allow them to be");
-    for (StayingTask home : homes) {
+    draft.group("rules", "tasks stay only where the rules allow them to be");
+    for (Home home : homes.values()) {
       if (!possible.possible(home.number(), home.server())) {
-        builder.row("").plus(1, home.stay()).atMost(0);
+        draft.row().plus(1, home.stay()).atMost(0);
       }
     }
     addBundles(moved);
@@ -100,37 +86,22 @@ final class EmptyingRules {
   }
 
   private void addConfined() {
-    builder.group("confined", "tasks have room where alone they may be");
+    draft.group("confined", "tasks have room where alone they may be");
     Map<BitSet, List<Integer>> bySet = sets();
     BitSet all = new BitSet();
     all.set(0, center.serverCount());
     addConfined(all, IntStream.range(0, center.instance().tasks().size()).boxed().toList());
-    bySet.keySet().stream()
-        .filter(set -> !set.equals(all) && !set.isEmpty())
-        .sorted(Comparator.comparingInt(BitSet::cardinality).thenComparing(BitSet::toString))
-        .limit(MAX_SETS)
-        .forEach(set -> addConfined(set, confined(set, bySet)));
-  }
-
-  private static List<Integer> confined(BitSet set, Map<BitSet, List<Integer>> bySet) {
-    List<Integer> confined = new ArrayList<>();
-    bySet.forEach(
-        (own, tasks) -> {
-          BitSet outside = (BitSet) own.clone();
-          outside.andNot(set);
-          if (outside.isEmpty()) {
-            confined.addAll(tasks);
-          }
-        });
-    return confined;
+    List<BitSet> some =
+        bySet.keySet().stream().filter(set -> !set.equals(all) && !set.isEmpty()).toList();
+    for (BitSet set : Demand.mostConfined(some)) {
+      addConfined(set, Demand.inside(set, bySet).stream().flatMap(List::stream).toList());
+    }
   }
 
   private void addConfined(BitSet set, List<Integer> confined) {
     boolean some = set.cardinality() < center.serverCount();
     if (some) {
-      RowBuilder row = builder.row("");
-      on(set).forEach(alike -> row.plus(1, alike.on()));
-      row.atLeast(1);
+      draft.row().plusAll(1, on(set).stream().map(PowerVariables.Alike::on).toList()).atLeast(1);
     }
     BitSet inside = new BitSet();
     confined.forEach(inside::set);
@@ -150,18 +121,14 @@ final class EmptyingRules {
   private void addAmount(BitSet set, BitSet inside, int resource) {
     List<Task> tasks = center.instance().tasks();
     double needed = inside.stream().mapToDouble(i -> tasks.get(i).demand().get(resource)).sum();
-    RowBuilder row = builder.row("");
-    on(set).forEach(alike -> row.plus(-capacity(alike.first(), resource), alike.on()));
-    for (StayingTask home : homes) {
+    RowBuilder row = draft.row();
+    on(set).forEach(alike -> row.plus(-center.room(alike.first(), resource), alike.on()));
+    for (Home home : homes.values()) {
       if (!inside.get(home.number()) && set.get(home.server())) {
-        row.plus(home.task().demand().get(resource), home.stay());
+        row.plus(home.demand(resource), home.stay());
       }
     }
     row.atMost(Tolerances.SIDE - needed);
-  }
-
-  private double capacity(int server, int resource) {
-    return PossibleServers.wide(center.serverType(server).capacity().get(resource));
   }
 
   private void addLarge(BitSet set, List<Integer> confined, int resource) {
@@ -172,15 +139,15 @@ final class EmptyingRules {
             .sorted()
             .toArray();
     TreeSet<Double> rooms = new TreeSet<>();
-    set.stream().forEach(h -> rooms.add(capacity(h, resource)));
+    set.stream().forEach(h -> rooms.add(center.room(h, resource)));
     double needed = Arrays.stream(sizes).sum();
     for (LargeTasks large : LargeTasks.of(sizes, rooms)) {
       if (homes.size() > MANY && noMoreThan(large, needed, rooms)) {
         continue;
       }
-      RowBuilder row = builder.row("");
+      RowBuilder row = draft.row();
       for (PowerVariables.Alike alike : on(set)) {
-        row.plus(large.mostIn(capacity(alike.first(), resource) + Tolerances.SIDE), alike.on());
+        row.plus(large.mostIn(center.room(alike.first(), resource) + Tolerances.SIDE), alike.on());
       }
       row.atLeast(large.count());
     }
@@ -193,15 +160,16 @@ final class EmptyingRules {
   }
 
   private void addBundles(MovedDemand moved) {
-    for (StayingTask home : homes) {
+    for (Home home : homes.values()) {
       Arrays.stream(partners(home.number())).forEach(other -> addPair(home, other, moved));
     }
-    onServer.forEach(
-        (h, there) -> {
-          if (there.stream().anyMatch(home -> rules.bundle(home.number()).length > 1)) {
-            addServer(h, there);
-          }
-        });
+    Likeness.byKey(homes.values(), Home::server)
+        .forEach(
+            (h, there) -> {
+              if (there.stream().anyMatch(home -> rules.bundle(home.number()).length > 1)) {
+                addServer(h, there);
+              }
+            });
   }
 
   /** Tasks that must share a server with one: all, or of very many the next. */
@@ -215,31 +183,29 @@ final class EmptyingRules {
   }
 
   /** Where one stays, the other is on its server. */
-  private void addPair(StayingTask home, int other, MovedDemand moved) {
-    StayingTask its = homeOf.get(other);
+  private void addPair(Home home, int other, MovedDemand moved) {
+    Home its = homes.get(other);
     if (its != null && its.server() != home.server()) {
-      builder.row("").plus(1, home.stay()).plus(1, its.stay()).atMost(1);
+      draft.row().plus(1, home.stay()).plus(1, its.stay()).atMost(1);
     } else if (its != null && center.topology().isEmpty()) {
-      builder.row("").plus(1, home.stay()).plus(-1, its.stay()).equalTo(0);
+      draft.row().plus(1, home.stay()).plus(-1, its.stay()).equalTo(0);
     }
-    RowBuilder row = builder.row("").plus(1, home.stay());
-    moved.elsewhere(other, home.server()).forEach(share -> row.plus(1, share));
-    row.atMost(1);
+    draft.row().plus(1, home.stay()).plusAll(1, moved.elsewhere(other, home.server())).atMost(1);
   }
 
   /** What stays on a server, with all that must be with it, fits there. */
-  private void addServer(int server, List<StayingTask> there) {
+  private void addServer(int server, List<Home> there) {
     for (int l = 0; l < center.instance().resources().size(); l++) {
       BitSet done = new BitSet();
-      RowBuilder row = builder.row("");
-      for (StayingTask home : there) {
+      RowBuilder row = draft.row();
+      for (Home home : there) {
         if (!done.get(home.number())) {
           int[] bundle = rules.bundle(home.number());
           Arrays.stream(bundle).forEach(done::set);
           row.plus(possible.together(home.number(), l), home.stay());
         }
       }
-      row.plus(-capacity(server, l), power.serverOn(server)).atMost(Tolerances.SIDE);
+      row.plus(-center.room(server, l), power.serverOn(server)).atMost(Tolerances.SIDE);
     }
   }
 
@@ -248,7 +214,7 @@ final class EmptyingRules {
       if (group.length < 2) {
         continue;
       }
-      RowBuilder row = builder.row("");
+      RowBuilder row = draft.row();
       for (PowerVariables.Alike alike : power.all()) {
         if (Arrays.stream(group).anyMatch(i -> rules.allows(i, alike.first()))) {
           row.plus(1, alike.on());
@@ -257,17 +223,14 @@ final class EmptyingRules {
       row.atLeast(group.length);
       Map<Integer, List<Variable>> same = new LinkedHashMap<>();
       for (int i : group) {
-        StayingTask home = homeOf.get(i);
+        Home home = homes.get(i);
         if (home != null) {
           same.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home.stay());
         }
       }
       same.values().stream()
           .filter(stays -> stays.size() > 1)
-          .forEach(
-              stays -> {
-                builder.row("").plusAll(1, stays).atMost(1);
-              });
+          .forEach(stays -> draft.row().plusAll(1, stays).atMost(1));
     }
   }
 }

@@ -15,6 +15,7 @@ import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VariableSum;
 
 /**
  * Of a network that is given link by link: how many switches of each of the {@link SwitchGroups}
@@ -28,9 +29,9 @@ final class ExplicitCounts {
   private final List<ServerClass> classes;
   private final SwitchGroups groups;
   private final double traffic;
-  private final List<Count> switches = new ArrayList<>();
+  private final List<VariableSum> switches = new ArrayList<>();
   private final List<Optional<SwitchChoice>> choices = new ArrayList<>();
-  private final List<Count> on = new ArrayList<>();
+  private final List<VariableSum> on = new ArrayList<>();
 
   /** What ends on servers, and their room for it. */
   private final LinkTraffic ends;
@@ -38,27 +39,27 @@ final class ExplicitCounts {
   private final CapacityNeeds needs;
 
   /** The counts of groups of switches in steps, where they are needed. */
-  private final Map<Integer, Steps> steps = new HashMap<>();
+  private final Map<Integer, List<Variable>> steps = new HashMap<>();
 
   /** What flows into a group and out of it. */
   private final List<List<Variable>> into = new ArrayList<>();
 
   private final List<List<Variable>> outOf = new ArrayList<>();
 
-  ExplicitCounts(Draft draft, DataCenter center, List<ServerClass> classes) {
+  ExplicitCounts(Draft draft) {
     this.draft = draft;
-    this.center = center;
+    this.center = draft.center();
     this.topology = center.topology().orElseThrow();
-    this.classes = classes;
+    this.classes = draft.classes();
     this.groups = new SwitchGroups(center, classes);
     this.traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
     this.ends = LinkTraffic.gbps(center.instance().tasks());
     this.needs = new CapacityNeeds(center);
-    classes.forEach(alike -> on.add(new Count()));
+    classes.forEach(alike -> on.add(new VariableSum()));
   }
 
   /** Adds variables and rows; the servers that are on, of each class. */
-  List<Count> add() {
+  List<VariableSum> add() {
     for (int g = 0; g < groups.count(); g++) {
       addSwitches(g);
       into.add(new ArrayList<>());
@@ -78,7 +79,7 @@ final class ExplicitCounts {
     draft.group("traffic", "what flows into a switch flows on (3.2)");
     draft.row("enters").plusAll(1, entering).equalTo(traffic);
     for (int g = 0; g < groups.count(); g++) {
-      draft.row("").plusAll(1, into.get(g)).plusAll(-1, outOf.get(g)).equalTo(0);
+      draft.row().plusAll(1, into.get(g)).plusAll(-1, outOf.get(g)).equalTo(0);
     }
     return on;
   }
@@ -88,16 +89,14 @@ final class ExplicitCounts {
   }
 
   private void addSwitches(int group) {
-    Count count = new Count();
     if (center.switchBusy(groups.first(group))) {
-      count.addAlways(1);
+      switches.add(new VariableSum().plus(1));
       choices.add(Optional.empty());
     } else {
       SwitchChoice choice = draft.switches("on[like " + name(group) + "]", groups.members(group));
-      count.add(choice.count());
+      switches.add(VariableSum.of(choice.count()));
       choices.add(Optional.of(choice));
     }
-    switches.add(count);
   }
 
   /** Links from the groups above; a switch that is no entry needs one that is on there. */
@@ -106,14 +105,9 @@ final class ExplicitCounts {
     int[] above = groups.of(topology.parents(first));
     int size = groups.members(group).size();
     if (!topology.entry(first) && !center.switchBusy(first)) {
-      RowBuilder row = draft.row("");
-      double always = 0;
-      switches.get(group).addTo(row, 1);
-      for (int p : above) {
-        switches.get(p).addTo(row, -size);
-        always += (double) size * switches.get(p).always();
-      }
-      row.atMost(always);
+      RowBuilder row = draft.row().plus(1, switches.get(group));
+      Arrays.stream(above).forEach(p -> row.plus(-size, switches.get(p)));
+      row.atMost(0);
     }
     for (int p : above) {
       double gbps = room(groups.first(p), first);
@@ -132,25 +126,22 @@ final class ExplicitCounts {
   private void limitPairs(Variable flow, double each, int above, int below) {
     int number = groups.members(below).size();
     int last = (int) Math.min(groups.members(above).size(), Math.ceil(traffic / each));
-    Steps units =
+    List<Variable> units =
         steps.computeIfAbsent(
             above,
-            p ->
-                new Steps(
-                    draft,
-                    "on[like " + name(p) + "]",
-                    switches.get(p),
-                    0,
-                    groups.members(p).size()));
+            p -> {
+              String like = "on[like " + name(p) + "]";
+              return draft.steps(like, switches.get(p), 0, groups.members(p).size());
+            });
     List<Variable> pairs = new ArrayList<>();
     for (int k = 1; k <= last; k++) {
       String words = "also[" + name(below) + "," + name(above) + ">=" + k + "]";
       Variable also = draft.amount(words, number, 0);
       pairs.add(also);
-      switches.get(below).addTo(draft.row("").plus(1, also), -1).atMost(0);
-      draft.row("").plus(1, also).plus(-number, units.step(k)).atMost(0);
+      draft.row().plus(1, also).plus(-1, switches.get(below)).atMost(0);
+      draft.row().plus(1, also).plus(-number, units.get(k - 1)).atMost(0);
     }
-    draft.row("").plus(1, flow).plusAll(-each, pairs).atMost(0);
+    draft.row().plus(1, flow).plusAll(-each, pairs).atMost(0);
   }
 
   private double room(int from, int to) {
@@ -159,9 +150,8 @@ final class ExplicitCounts {
   }
 
   /** A flow of at most a given amount for each of the elements that are on. */
-  private void limit(Variable flow, double each, Count those) {
-    RowBuilder row = draft.row("").plus(1, flow);
-    those.addTo(row, -each).atMost(each * those.always());
+  private void limit(Variable flow, double each, VariableSum those) {
+    draft.row().plus(1, flow).plus(-each, those).atMost(0);
   }
 
   /**
@@ -186,25 +176,21 @@ final class ExplicitCounts {
     int c = groups.classOf(first);
     int[] above = topology.parents(topology.serverNode(first));
     int[] parents = groups.of(above);
-    Count count = new Count();
+    VariableSum count = new VariableSum();
     if (classes.get(c).busy()) {
-      count.addAlways(servers.size());
-      on.get(c).addAlways(servers.size());
+      count.plus(servers.size());
     } else {
       Optional<SwitchChoice> racks = above.length == 1 ? choices.get(parents[0]) : Optional.empty();
       String name = "on[" + classes.get(c).name() + "," + center.serverName(first) + "]";
       Variable here = draft.servers(name, servers.size(), c, servers, racks);
-      count.add(here);
-      on.get(c).add(here);
-      RowBuilder row = draft.row("").plus(1, here);
-      double always = 0;
+      count.plus(here);
+      RowBuilder row = draft.row().plus(1, here);
       for (int p : parents) {
-        double each = below(p, servers.size(), above.length);
-        switches.get(p).addTo(row, -each);
-        always += each * switches.get(p).always();
+        row.plus(-below(p, servers.size(), above.length), switches.get(p));
       }
-      row.atMost(always);
+      row.atMost(0);
     }
+    on.get(c).plus(count);
     double most = ends.onServer(needs, first) + Tolerances.SUM;
     for (int p : parents) {
       double gbps = most(p, servers);
@@ -252,19 +238,11 @@ final class ExplicitCounts {
     SwitchGroups(DataCenter center, List<ServerClass> classes) {
       this.center = center;
       this.topology = center.topology().orElseThrow();
-      this.classOfServer = new int[center.serverCount()];
-      for (int c = 0; c < classes.size(); c++) {
-        for (int h : classes.get(c).servers()) {
-          classOfServer[h] = c;
-        }
-      }
+      this.classOfServer =
+          Likeness.positions(
+              center.serverCount(), classes.stream().map(ServerClass::servers).toList());
       this.groups = Likeness.groups(topology.switchCount(), this::key);
-      this.groupOf = new int[topology.switchCount()];
-      for (int g = 0; g < groups.size(); g++) {
-        for (int s : groups.get(g)) {
-          groupOf[s] = g;
-        }
-      }
+      this.groupOf = Likeness.positions(topology.switchCount(), groups);
     }
 
     private List<Object> key(int s) {

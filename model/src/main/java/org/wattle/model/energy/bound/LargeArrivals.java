@@ -1,6 +1,7 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -10,7 +11,7 @@ import org.wattle.model.Likeness;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
-import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.energy.bound.EmptyingModel.Home;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
@@ -28,23 +29,22 @@ final class LargeArrivals {
   /** Of more sizes of tasks than this, so many are compared. */
   private static final int MAX_SIZES = 200;
 
-  private final OptModelBuilder builder;
+  private final Draft draft;
   private final DataCenter center;
   private final PowerVariables power;
-  private final List<StayingTask> homes;
-  private final Map<Integer, List<StayingTask>> onServer;
+  private final Collection<Home> homes;
+  private final Map<Integer, List<Home>> onServer;
 
-  LargeArrivals(
-      OptModelBuilder builder, DataCenter center, PowerVariables power, List<StayingTask> homes) {
-    this.builder = builder;
-    this.center = center;
+  LargeArrivals(Draft draft, PowerVariables power, Collection<Home> homes) {
+    this.draft = draft;
+    this.center = draft.center();
     this.power = power;
     this.homes = homes;
-    this.onServer = Likeness.byKey(homes, StayingTask::server);
+    this.onServer = Likeness.byKey(homes, Home::server);
   }
 
   void add() {
-    builder.group("arrivals", "what stays leaves room for large tasks, by their number");
+    draft.group("arrivals", "what stays leaves room for large tasks, by their number");
     for (int l = 0; l < center.instance().resources().size(); l++) {
       for (double size : sizes(l)) {
         add(l, size);
@@ -58,15 +58,14 @@ final class LargeArrivals {
 
   private double left(int server, int resource) {
     double left = capacity(server, resource);
-    for (StayingTask home : onServer.getOrDefault(server, List.of())) {
-      left -= demand(home.task(), resource);
+    for (Home home : onServer.getOrDefault(server, List.of())) {
+      left -= home.demand(resource);
     }
     return left;
   }
 
   private double capacity(int server, int resource) {
-    return PossibleServers.wide(center.serverType(server).capacity().get(resource))
-        + Tolerances.SIDE;
+    return center.room(server, resource) + Tolerances.SIDE;
   }
 
   /**
@@ -142,33 +141,32 @@ final class LargeArrivals {
     for (Task task : center.instance().tasks()) {
       large += demand(task, resource) >= size ? 1 : 0;
     }
-    RowBuilder row = builder.row("");
-    arrivals.forEach(here -> row.plus(1, here));
-    for (PowerVariables.Alike alike : power.counted()) {
-      row.plus(Math.floor(capacity(alike.first(), resource) / size), alike.on());
-    }
+    RowBuilder row = draft.row().plusAll(1, arrivals);
+    power.all().stream()
+        .filter(alike -> !onServer.containsKey(alike.first()))
+        .forEach(
+            alike -> row.plus(Math.floor(capacity(alike.first(), resource) / size), alike.on()));
     homes.stream()
-        .filter(home -> demand(home.task(), resource) >= size)
+        .filter(home -> home.demand(resource) >= size)
         .forEach(home -> row.plus(1, home.stay()));
     row.atLeast(large);
   }
 
-  private Variable addServer(
-      int server, List<StayingTask> there, int resource, double size, double most) {
+  private Variable addServer(int server, List<Home> there, int resource, double size, double most) {
     String words = center.serverName(server) + "," + resource + ">=" + size;
-    Variable here = builder.continuous("arrive[" + words + "]", 0, most);
-    builder.row("").plus(1, here).plus(-most, power.serverOn(server)).atMost(0);
-    RowBuilder room = builder.row("").plus(size, here);
-    there.forEach(home -> room.plus(demand(home.task(), resource), home.stay()));
+    Variable here = draft.amount("arrive[" + words + "]", most, 0);
+    draft.row().plus(1, here).plus(-most, power.serverOn(server)).atMost(0);
+    RowBuilder room = draft.row().plus(size, here);
+    there.forEach(home -> room.plus(home.demand(resource), home.stay()));
     room.plus(-capacity(server, resource), power.serverOn(server)).atMost(0);
     double left = left(server, resource) / size;
     double whole = Math.floor(left);
     double fraction = left - whole;
     if (left >= 0 && fraction < 1 - NEARLY_WHOLE) {
-      RowBuilder rounded = builder.row("").plus(1, here);
+      RowBuilder rounded = draft.row().plus(1, here);
       double side = whole;
-      for (StayingTask home : there) {
-        double units = demand(home.task(), resource) / size;
+      for (Home home : there) {
+        double units = home.demand(resource) / size;
         double up = Math.ceil(units);
         double gives = up - Math.max(0, up - units - fraction) / (1 - fraction);
         rounded.plus(gives, home.stay());

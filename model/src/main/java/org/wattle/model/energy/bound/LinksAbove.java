@@ -11,14 +11,15 @@ import org.wattle.model.energy.bound.LinksAbove.Elements;
 import org.wattle.model.energy.bound.LinksAbove.Servers;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VariableSum;
 
 /**
  * Elements, which are racks or servers, with a link of the same capacity to every switch of the
  * tier above: with k of these on, the traffic of an element is at most what k links take, and at
- * most what its servers take. With the number of switches in {@link Steps} this is linear for
- * elements that are counted together: r of them take {@code Σ_k g_k·w_k}, {@code w_k ≤ r}, {@code
- * w_k ≤ R·u_k}, where the k-th link adds at most g_k to an element. Racks alike are counted by the
- * servers in them that are on, their composition, where there are few.
+ * most what its servers take. With the number of switches in steps ({@link Draft#steps}) this is
+ * linear for elements that are counted together: r of them take {@code Σ_k g_k·w_k}, {@code w_k ≤
+ * r}, {@code w_k ≤ R·u_k}, where the k-th link adds at most g_k to an element. Racks alike are
+ * counted by the servers in them that are on, their composition, where there are few.
  */
 final class LinksAbove {
   /** With more compositions of all racks than this, none are distinguished. */
@@ -27,7 +28,7 @@ final class LinksAbove {
   private final Draft draft;
   private final CapacityNeeds needs;
   private final String name;
-  private final Count above;
+  private final VariableSum above;
   private final int most;
   private final int least;
   private final double gbps;
@@ -40,13 +41,13 @@ final class LinksAbove {
    * @param most how many of them can be on
    * @param gbps the capacity of a free link, tolerance included
    */
-  LinksAbove(Draft draft, CapacityNeeds needs, String name, Count above, int most, double gbps) {
+  LinksAbove(Draft draft, String name, VariableSum above, int most, double gbps) {
     this.draft = draft;
-    this.needs = needs;
+    this.needs = new CapacityNeeds(draft.center());
     this.name = name;
     this.above = above;
     this.most = most;
-    this.least = Math.max(1, above.always());
+    this.least = (int) Math.max(1, above.constant());
     this.gbps = gbps;
   }
 
@@ -59,7 +60,11 @@ final class LinksAbove {
    * @param racks themselves, where they are racks with the same servers
    */
   record Elements(
-      String name, Count on, int number, List<Servers> servers, Optional<SwitchChoice> racks) {}
+      String name,
+      VariableSum on,
+      int number,
+      List<Servers> servers,
+      Optional<SwitchChoice> racks) {}
 
   /**
    * Servers of a class below elements.
@@ -69,7 +74,7 @@ final class LinksAbove {
    * @param each how many are below one element, at most
    * @param on how many of all are on
    */
-  record Servers(int classNumber, int first, int each, Count on) {}
+  record Servers(int classNumber, int first, int each, VariableSum on) {}
 
   /**
    * An element with running traffic, which is on.
@@ -82,6 +87,11 @@ final class LinksAbove {
   /** Fixed elements, and their servers that are on: by number, and counts of others. */
   record AllFixed(List<Fixed> elements, List<Integer> busy, List<Servers> others) {}
 
+  /** How many switches above are on anyway. */
+  private int busyAbove() {
+    return (int) above.constant();
+  }
+
   /** Adds the rows of each kind of traffic that the links could be too narrow for. */
   void add(List<LinkTraffic> kinds, List<Elements> elements, AllFixed fixed) {
     List<LinkTraffic> narrow =
@@ -91,7 +101,7 @@ final class LinksAbove {
     }
     draft.group("links above", "the traffic below switches fits their links to those above (3.2)");
     int last = narrow.stream().mapToInt(traffic -> last(traffic, elements, fixed)).max().orElse(0);
-    Steps steps = new Steps(draft, name, above, least, last);
+    List<Variable> steps = draft.steps(name, above, least, last);
     List<List<Draft.Term>> parts = new ArrayList<>();
     narrow.forEach(traffic -> parts.add(new ArrayList<>()));
     boolean few =
@@ -114,7 +124,7 @@ final class LinksAbove {
     double through = least * traffic.overLink(gbps);
     return elements.stream().anyMatch(alike -> below(traffic, alike) > through)
         || fixed.elements().stream()
-            .anyMatch(each -> below(traffic, each) > linked(traffic, each, above.always()));
+            .anyMatch(each -> below(traffic, each) > linked(traffic, each, busyAbove()));
   }
 
   /** The number of switches above from which on more of them do not matter. */
@@ -124,7 +134,7 @@ final class LinksAbove {
       last = Math.max(last, last(traffic, below(traffic, alike)));
     }
     for (Fixed each : fixed.elements()) {
-      last = Math.max(last, last(traffic, below(traffic, each)) + above.always());
+      last = Math.max(last, last(traffic, below(traffic, each)) + busyAbove());
     }
     return Math.min(most, last);
   }
@@ -157,7 +167,7 @@ final class LinksAbove {
 
   /** What the links of a fixed element take with so many switches above on. */
   private double linked(LinkTraffic traffic, Fixed each, int switches) {
-    double sum = (switches - above.always()) * traffic.overLink(gbps);
+    double sum = (switches - busyAbove()) * traffic.overLink(gbps);
     for (double free : each.freeGbps()) {
       sum += traffic.overLink(free);
     }
@@ -166,7 +176,7 @@ final class LinksAbove {
 
   private void add(
       List<LinkTraffic> narrow,
-      Steps steps,
+      List<Variable> steps,
       Elements alike,
       List<int[]> compositions,
       List<List<Draft.Term>> parts) {
@@ -179,7 +189,7 @@ final class LinksAbove {
       List<Draft.Term> terms = terms(narrow.get(t), alike, units, also);
       if (compositions.isEmpty() && alike.servers().size() + alike.servers().get(0).each() > 2) {
         Variable flow = flow(narrow.get(t), alike);
-        RowBuilder row = draft.row("").plus(1, flow);
+        RowBuilder row = draft.row().plus(1, flow);
         terms.forEach(term -> row.plus(-term.joules(), term.variable()));
         row.atMost(0);
         parts.get(t).add(new Draft.Term(1, flow));
@@ -196,7 +206,10 @@ final class LinksAbove {
 
   /** How many elements of a unit have a link more than the least, two more, and so on. */
   private List<List<Variable>> also(
-      List<LinkTraffic> narrow, Steps steps, Elements alike, List<RackCompositions.Unit> units) {
+      List<LinkTraffic> narrow,
+      List<Variable> steps,
+      Elements alike,
+      List<RackCompositions.Unit> units) {
     List<List<Variable>> all = new ArrayList<>();
     List<List<Variable>> byStep = new ArrayList<>();
     for (RackCompositions.Unit unit : units) {
@@ -213,16 +226,12 @@ final class LinksAbove {
           byStep.add(new ArrayList<>());
         }
         byStep.get(also.size() - 1).add(some);
-        unit.on().addTo(draft.row("").plus(1, some), -1).atMost(unit.on().always());
+        draft.row().plus(1, some).plus(-1, unit.on()).atMost(0);
       }
       all.add(also);
     }
     for (int k = 0; k < byStep.size(); k++) {
-      draft
-          .row("")
-          .plus(-alike.number(), steps.step(least + 1 + k))
-          .plusAll(1, byStep.get(k))
-          .atMost(0);
+      draft.row().plus(-alike.number(), steps.get(k)).plusAll(1, byStep.get(k)).atMost(0);
     }
     return all;
   }
@@ -238,7 +247,7 @@ final class LinksAbove {
     for (int p = 0; p < units.size(); p++) {
       double below = below(traffic, alike, units.get(p).each());
       double first = Math.min(below, least * link);
-      units.get(p).on().parts().forEach(part -> terms.add(new Draft.Term(first, part)));
+      units.get(p).on().variables().forEach(part -> terms.add(new Draft.Term(first, part)));
       for (int k = 0; k < also.get(p).size(); k++) {
         double before = Math.min(below, (least + k) * link);
         double more = Math.min(below, (least + k + 1) * link) - before;
@@ -260,28 +269,21 @@ final class LinksAbove {
 
   private void addServers(
       LinkTraffic traffic, Variable flow, List<Servers> counted, List<Integer> busy) {
-    double side = 0;
-    RowBuilder row = draft.row("").plus(1, flow);
-    for (int h : busy) {
-      side += traffic.onServer(needs, h);
-    }
-    for (Servers servers : counted) {
-      double each = traffic.onServer(needs, servers.first());
-      servers.on().addTo(row, -each);
-      side += each * servers.on().always();
-    }
-    row.atMost(side);
+    RowBuilder row = draft.row().plus(1, flow);
+    busy.forEach(h -> row.plus(-traffic.onServer(needs, h)));
+    counted.forEach(servers -> row.plus(-traffic.onServer(needs, servers.first()), servers.on()));
+    row.atMost(0);
   }
 
-  private Variable add(LinkTraffic traffic, Steps steps, AllFixed fixed) {
+  private Variable add(LinkTraffic traffic, List<Variable> steps, AllFixed fixed) {
     String words = "[" + traffic.name() + ",busy]";
     double before = fixed(traffic, fixed, least);
     Variable flow = draft.amount("traffic" + words, traffic.total(), 0);
-    RowBuilder row = draft.row("").plus(1, flow);
+    RowBuilder row = draft.row().plus(1, flow);
     double side = before;
     for (int k = least + 1; k <= last(traffic, List.of(), fixed); k++) {
       double now = fixed(traffic, fixed, k);
-      row.plus(before - now, steps.step(k));
+      row.plus(before - now, steps.get(k - least - 1));
       before = now;
     }
     row.atMost(side);
@@ -309,7 +311,7 @@ final class LinksAbove {
      * @param each how many servers of each of the element's classes are on in one
      */
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
-    record Unit(String name, Count on, int[] each) {}
+    record Unit(String name, VariableSum on, int[] each) {}
 
     /** All numbers of servers, of each class, but none; empty where there are too many. */
     static List<int[]> of(Elements alike) {
@@ -339,7 +341,7 @@ final class LinksAbove {
       List<Variable> counts = new ArrayList<>();
       for (int[] each : compositions) {
         StringBuilder words = new StringBuilder();
-        int[] byClass = new int[draft.classes()];
+        int[] byClass = new int[draft.classes().size()];
         for (int k = 0; k < each.length; k++) {
           words.append(k == 0 ? "" : "+").append(each[k]);
           byClass[alike.servers().get(k).classNumber()] = each[k];
@@ -347,25 +349,22 @@ final class LinksAbove {
         String unit = alike.name() + " " + words;
         Variable count = draft.count("racks[" + unit + "]", alike.number(), 0);
         counts.add(count);
-        draft.composed(
-            new Composition(
-                count, alike.racks().orElseThrow(), Arrays.stream(byClass).boxed().toList()));
-        Count on = new Count();
-        on.add(count);
-        units.add(new RackCompositions.Unit(unit, on, each));
+        draft
+            .compositions()
+            .add(
+                new Composition(
+                    count, alike.racks().orElseThrow(), Arrays.stream(byClass).boxed().toList()));
+        units.add(new RackCompositions.Unit(unit, VariableSum.of(count), each));
       }
-      RowBuilder racks = draft.row("");
-      counts.forEach(count -> racks.plus(1, count));
-      alike.on().addTo(racks, -1).atMost(alike.on().always());
+      draft.row().plusAll(1, counts).plus(-1, alike.on()).atMost(0);
       for (int k = 0; k < alike.servers().size(); k++) {
-        RowBuilder row = draft.row("");
+        RowBuilder row = draft.row();
         for (int p = 0; p < counts.size(); p++) {
           if (compositions.get(p)[k] > 0) {
             row.plus(compositions.get(p)[k], counts.get(p));
           }
         }
-        Count on = alike.servers().get(k).on();
-        on.addTo(row, -1).equalTo(on.always());
+        row.plus(-1, alike.servers().get(k).on()).equalTo(0);
       }
       return units;
     }

@@ -3,8 +3,9 @@ package org.wattle.model.energy.bound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.wattle.model.Likeness;
-import org.wattle.model.Tolerances;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
@@ -43,7 +44,7 @@ final class PossibleServers {
       return false;
     }
     for (int l = 0; l < center.instance().resources().size(); l++) {
-      if (together(task, l) > wide(center.serverType(server).capacity().get(l))) {
+      if (together(task, l) > center.room(server, l)) {
         return false;
       }
     }
@@ -57,11 +58,6 @@ final class PossibleServers {
         .anyMatch(h -> group.types().contains(center.ratedType(h)) && possible(task, h));
   }
 
-  /** A capacity with the tolerance of the checker. */
-  static double wide(double capacity) {
-    return Tolerances.room(capacity);
-  }
-
   /**
    * Server types on which a unit of every resource takes the same energy; where there are many such
    * groups, all types together at the least energy of each resource.
@@ -69,41 +65,36 @@ final class PossibleServers {
    * @param types those of the group
    * @param joules at least, of a unit of each resource for the slot
    */
-  record LoadGroup(List<ServerType> types, List<Double> joules) {
+  record LoadGroup(List<ServerType> types, ResourceVector joules) {
     private static final int MOST = 8;
 
     LoadGroup {
       types = List.copyOf(types);
-      joules = List.copyOf(joules);
     }
 
     /** The groups of a data centre; every type is in one. */
     static List<LoadGroup> of(DataCenter center) {
       double slotSeconds = center.instance().slotSeconds();
-      Map<List<Double>, List<ServerType>> alike =
+      Map<ResourceVector, List<ServerType>> alike =
           Likeness.byKey(center.instance().serverTypes(), type -> rates(type, slotSeconds));
       if (alike.size() <= MOST) {
         List<LoadGroup> groups = new ArrayList<>();
         alike.forEach((rates, types) -> groups.add(new LoadGroup(types, rates)));
         return groups;
       }
-      List<Double> least = new ArrayList<>();
-      for (int l = 0; l < center.instance().resources().size(); l++) {
-        int resource = l;
-        least.add(
-            alike.keySet().stream().mapToDouble(rates -> rates.get(resource)).min().orElse(0));
-      }
-      return List.of(new LoadGroup(center.instance().serverTypes(), least));
+      double[] least =
+          IntStream.range(0, center.instance().resources().size())
+              .mapToDouble(
+                  l -> alike.keySet().stream().mapToDouble(rates -> rates.get(l)).min().orElse(0))
+              .toArray();
+      return List.of(new LoadGroup(center.instance().serverTypes(), ResourceVector.of(least)));
     }
 
-    private static List<Double> rates(ServerType type, double slotSeconds) {
-      List<Double> rates = new ArrayList<>();
-      for (int l = 0; l < type.capacity().size(); l++) {
-        double capacity = type.capacity().get(l);
-        double watts = capacity > 0 ? type.watts().loadWatts().get(l) / capacity : 0;
-        rates.add(watts * slotSeconds);
-      }
-      return rates;
+    private static ResourceVector rates(ServerType type, double slotSeconds) {
+      return ResourceVector.of(
+          IntStream.range(0, type.capacity().size())
+              .mapToDouble(l -> type.wattsPerUnit(l) * slotSeconds)
+              .toArray());
     }
 
     /** The position of the group that a type is in. */
@@ -117,11 +108,7 @@ final class PossibleServers {
 
     /** A lower bound of the energy of the load of a task, in joules. */
     double joules(Task task) {
-      double sum = 0;
-      for (int l = 0; l < joules.size(); l++) {
-        sum += joules.get(l) * task.demand().get(l);
-      }
-      return sum;
+      return joules.dot(task.demand());
     }
   }
 }

@@ -6,93 +6,86 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.formulation.ElementCosts;
-import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VariableSum;
 
 /**
  * The elements that are on: one variable for each server that has to be distinguished and for each
  * switch, and a count for other servers that are equivalent and are attached to the same switches.
- * Mutable while it is added.
  */
 final class PowerVariables {
-  private final OptModelBuilder builder;
-  private final OptModelBuilder.ObjectiveBuilder energy;
+  private final Draft draft;
   private final DataCenter center;
-  private final ElementCosts costs;
   private final Map<Integer, Variable> single = new LinkedHashMap<>();
-  private final List<Alike> counted = new ArrayList<>();
+  private final List<Alike> all = new ArrayList<>();
   private final Map<Integer, Variable> switches = new LinkedHashMap<>();
 
-  /** So many servers of a type, by the first of them. */
-  record Alike(int first, int number, Variable on) {}
+  /** Servers of a type, and how many of them are on. */
+  record Alike(List<Integer> servers, Variable on) {
+    int first() {
+      return servers.get(0);
+    }
 
-  PowerVariables(
-      OptModelBuilder builder,
-      OptModelBuilder.ObjectiveBuilder energy,
-      DataCenter center,
-      ElementCosts costs) {
-    this.builder = builder;
-    this.energy = energy;
-    this.center = center;
-    this.costs = costs;
+    int number() {
+      return servers.size();
+    }
   }
 
-  /** Adds the servers; those of the set get variables of their own. */
-  void addServers(BitSet byThemselves) {
-    Map<List<Object>, List<Integer>> others = new LinkedHashMap<>();
-    for (int h = 0; h < center.serverCount(); h++) {
-      if (byThemselves.get(h)) {
-        Variable on = builder.binary("on[" + center.serverName(h) + "]");
-        energy.plus(costs.serverOn(h), on);
-        single.put(h, on);
-      } else {
-        others.computeIfAbsent(kind(h), k -> new ArrayList<>()).add(h);
-      }
+  /**
+   * Adds the servers.
+   *
+   * @param byThemselves those that get variables of their own
+   */
+  PowerVariables(Draft draft, BitSet byThemselves) {
+    this.draft = draft;
+    this.center = draft.center();
+    for (int h : byThemselves.stream().toArray()) {
+      String name = "on[" + center.serverName(h) + "]";
+      Variable on = draft.truth(name, draft.costs().serverOn(h));
+      single.put(h, on);
+      all.add(new Alike(List.of(h), on));
     }
-    others
-        .values()
-        .forEach(
-            alike -> {
-              int first = alike.get(0);
-              Variable on =
-                  builder.integer("on[" + center.serverName(first) + "…]", 0, alike.size());
-              energy.plus(costs.serverOn(first), on);
-              counted.add(new Alike(first, alike.size(), on));
-            });
+    List<Integer> others =
+        IntStream.range(0, center.serverCount()).filter(h -> !byThemselves.get(h)).boxed().toList();
+    for (List<Integer> alike : Likeness.byKey(others, this::kind).values()) {
+      int first = alike.get(0);
+      String name = "on[" + center.serverName(first) + "…]";
+      Variable on = draft.count(name, alike.size(), draft.costs().serverOn(first));
+      all.add(new Alike(alike, on));
+    }
   }
 
   private List<Object> kind(int server) {
-    ServerType type = center.serverType(server);
-    List<Integer> above = new ArrayList<>();
-    List<Double> gbps = new ArrayList<>();
+    List<Object> kind = new ArrayList<>();
+    kind.add(center.serverType(server));
+    kind.add(center.serverAwake(server));
+    kind.add(center.rules().serverClass(server));
     center
         .topology()
         .ifPresent(
-            t -> {
-              int node = t.serverNode(server);
-              for (int s : t.parents(node)) {
-                above.add(s);
-                gbps.add(t.linkGbps(s, node).orElseThrow());
+            topology -> {
+              int node = topology.serverNode(server);
+              for (int above : topology.parents(node)) {
+                kind.add(above);
+                kind.add(topology.linkGbps(above, node).orElseThrow());
               }
             });
-    return List.of(
-        type, center.serverAwake(server), above, gbps, center.rules().serverClass(server));
+    return kind;
   }
 
   /** Adds the switches, and that above what is on some switch is on (3.6), (3.8). */
   void addSwitches(Topology topology) {
     for (int s = 0; s < center.switchCount(); s++) {
-      Variable on = builder.binary("on[" + center.switchName(s) + "]");
-      energy.plus(costs.switchOn(s), on);
-      switches.put(s, on);
+      String name = "on[" + center.switchName(s) + "]";
+      switches.put(s, draft.truth(name, draft.costs().switchOn(s)));
     }
-    builder.group("powered path", "above what is on some switch is on, up to an entry");
-    single.forEach((h, on) -> addFed(topology, topology.serverNode(h), 1, on));
-    counted.forEach(
+    draft.group("powered path", "above what is on some switch is on, up to an entry");
+    all.forEach(
         alike -> addFed(topology, topology.serverNode(alike.first()), alike.number(), alike.on()));
     switches.forEach(
         (s, on) -> {
@@ -103,37 +96,27 @@ final class PowerVariables {
   }
 
   private void addFed(Topology topology, int node, int number, Variable on) {
-    OptModelBuilder.RowBuilder row = builder.row("").plus(-1, on);
-    for (int above : topology.parents(node)) {
-      Variable fed = switches.get(above);
-      if (fed != null) {
-        row.plus(number, fed);
-      }
-    }
-    row.atLeast(0);
+    RowBuilder row = draft.row().plus(-1, on);
+    row.plus(number, on(topology.parents(node))).atLeast(0);
   }
 
-  /** Adds switches that are on, or all there are where they do not count, to a row. */
-  double addOn(OptModelBuilder.RowBuilder row, double factor, int[] nodes) {
-    double constant = 0;
+  /** How many of some switches are on: all of them where they do not count. */
+  VariableSum on(int... nodes) {
+    VariableSum sum = new VariableSum();
     for (int s : nodes) {
       Variable on = switches.get(s);
       if (on == null) {
-        constant += factor;
+        sum.plus(1);
       } else {
-        row.plus(factor, on);
+        sum.plus(on);
       }
     }
-    return constant;
+    return sum;
   }
 
+  /** A server with a variable of its own. */
   Variable serverOn(int server) {
     return Optional.ofNullable(single.get(server)).orElseThrow();
-  }
-
-  /** The switch, where switches count. */
-  Optional<Variable> switchOn(int switchNode) {
-    return Optional.ofNullable(switches.get(switchNode));
   }
 
   /** The servers with variables of their own. */
@@ -141,16 +124,13 @@ final class PowerVariables {
     return single;
   }
 
-  /** All servers: each with a variable of its own, and those that are counted. */
-  List<Alike> all() {
-    List<Alike> all = new ArrayList<>();
-    single.forEach((h, on) -> all.add(new Alike(h, 1, on)));
-    all.addAll(counted);
-    return all;
+  /** The switch, where switches count. */
+  Optional<Variable> switchOn(int switchNode) {
+    return Optional.ofNullable(switches.get(switchNode));
   }
 
-  /** Servers that are counted. */
-  List<Alike> counted() {
-    return counted;
+  /** All servers: first each with a variable of its own, then those that are counted. */
+  List<Alike> all() {
+    return all;
   }
 }

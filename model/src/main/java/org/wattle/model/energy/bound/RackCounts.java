@@ -1,17 +1,19 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VariableSum;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -23,21 +25,21 @@ final class RackCounts {
   private final Draft draft;
   private final DataCenter center;
   private final List<ServerClass> classes;
-  private final List<Count> on = new ArrayList<>();
+  private final List<VariableSum> on;
 
   /** Racks that are counted together. */
   private final List<LinksAbove.Elements> counted = new ArrayList<>();
 
-  /** Busy racks by their switches, and their servers that do not run tasks. */
-  private final Map<Integer, Rack> busyRacks = new TreeMap<>();
+  /** Busy racks, and their servers that do not run tasks. */
+  private final List<Rack> busyRacks = new ArrayList<>();
 
   private final List<LinksAbove.Servers> besideBusy = new ArrayList<>();
 
-  RackCounts(Draft draft, DataCenter center, List<ServerClass> classes) {
+  RackCounts(Draft draft) {
     this.draft = draft;
-    this.center = center;
-    this.classes = classes;
-    classes.forEach(alike -> on.add(new Count()));
+    this.center = draft.center();
+    this.classes = draft.classes();
+    this.on = AggregateModel.busy(draft);
   }
 
   /**
@@ -46,43 +48,30 @@ final class RackCounts {
    * @param racks gets those that are on
    * @return the servers that are on, of each class
    */
-  List<Count> add(Count racks) {
+  List<VariableSum> add(VariableSum racks) {
     draft.group("racks", "a server that is on is attached to a rack that is on (3.6)");
-    Map<Integer, Rack> all = racks();
-    List<List<Integer>> busy = new ArrayList<>();
-    classes.forEach(alike -> busy.add(new ArrayList<>()));
-    Map<Alike, Kind> kinds = new LinkedHashMap<>();
+    Collection<Rack> all = racks();
     boolean coarse =
-        all.values().stream().map(Rack::alike).distinct().count() > draft.options().maxRackKinds();
-    all.forEach(
-        (node, rack) -> {
-          Stop.poll(node);
-          if (rack.state == State.BUSY) {
-            for (int c = 0; c < busy.size(); c++) {
-              busy.get(c).addAll(rack.idle.get(c));
-            }
-            racks.addAlways(1);
-            busyRacks.put(node, rack);
-          } else if (rack.idleServers() > 0) {
-            Alike key = coarse ? new Alike(rack.state, List.of()) : rack.alike();
-            kinds.computeIfAbsent(key, k -> new Kind(classes.size())).take(node, rack);
-          }
-        });
-    for (int c = 0; c < busy.size(); c++) {
-      if (!busy.get(c).isEmpty()) {
-        int idle = busy.get(c).size();
-        Variable here = addServers(c, "busy racks", idle, busy.get(c), Optional.empty());
-        besideBusy.add(new LinksAbove.Servers(c, busy.get(c).get(0), idle, count(here)));
+        all.stream().map(Rack::alike).distinct().count() > draft.options().maxRackKinds();
+    all.stream().filter(rack -> rack.state == State.BUSY).forEach(busyRacks::add);
+    racks.plus(busyRacks.size());
+    for (int c = 0; c < classes.size(); c++) {
+      List<Integer> idle = idle(busyRacks, c);
+      if (!idle.isEmpty()) {
+        Variable here = addServers(c, "busy racks", idle.size(), idle, Optional.empty());
+        besideBusy.add(new LinksAbove.Servers(c, idle.get(0), idle.size(), VariableSum.of(here)));
       }
     }
-    kinds.values().forEach(kind -> racks.add(addKind(kind, coarse)));
+    List<Rack> others =
+        all.stream().filter(rack -> rack.state != State.BUSY && rack.idleServers() > 0).toList();
+    Likeness.byKey(others, rack -> coarse ? new Alike(rack.state, List.of()) : rack.alike())
+        .values()
+        .forEach(kind -> racks.plus(addKind(kind, coarse)));
     return on;
   }
 
-  private static Count count(Variable variable) {
-    Count count = new Count();
-    count.add(variable);
-    return count;
+  private static List<Integer> idle(List<Rack> racks, int classNumber) {
+    return racks.stream().flatMap(rack -> rack.idle.get(classNumber).stream()).toList();
   }
 
   /** The racks that are counted together, after {@link #add}. */
@@ -96,17 +85,16 @@ final class RackCounts {
    * @param freeGbps what is free of each link of a rack's switch to switches that are on anyway
    */
   LinksAbove.AllFixed busy(IntFunction<List<Double>> freeGbps) {
-    List<LinksAbove.Fixed> racks = new ArrayList<>();
-    List<Integer> busy = new ArrayList<>();
-    busyRacks.forEach(
-        (node, rack) -> {
-          racks.add(new LinksAbove.Fixed(freeGbps.apply(node), rack.all));
-          rack.all.stream().filter(center::serverBusy).forEach(busy::add);
-        });
-    return new LinksAbove.AllFixed(racks, busy, besideBusy);
+    return new LinksAbove.AllFixed(
+        busyRacks.stream()
+            .map(rack -> new LinksAbove.Fixed(freeGbps.apply(rack.node), rack.all))
+            .toList(),
+        busyRacks.stream().flatMap(rack -> rack.all.stream()).filter(center::serverBusy).toList(),
+        besideBusy);
   }
 
-  private Map<Integer, Rack> racks() {
+  /** By the number of their switches. */
+  private Collection<Rack> racks() {
     Topology topology = center.topology().orElseThrow();
     Map<Integer, Rack> racks = new TreeMap<>();
     for (int c = 0; c < classes.size(); c++) {
@@ -114,36 +102,43 @@ final class RackCounts {
         Stop.poll(h);
         int node = topology.parents(topology.serverNode(h))[0];
         Rack rack =
-            racks.computeIfAbsent(node, s -> new Rack(State.ofSwitch(center, s), classes.size()));
+            racks.computeIfAbsent(
+                node, s -> new Rack(s, State.ofSwitch(center, s), classes.size()));
         rack.all.add(h);
         if (!classes.get(c).busy()) {
           rack.idle.get(c).add(h);
         }
       }
     }
-    return racks;
+    return racks.values();
   }
 
-  private Variable addKind(Kind kind, boolean coarse) {
-    String name = "like " + center.switchName(kind.racks.get(0));
-    SwitchChoice choice = draft.switches("racks[" + name + "]", kind.racks);
+  private Variable addKind(List<Rack> racks, boolean coarse) {
+    String name = "like " + center.switchName(racks.get(0).node);
+    SwitchChoice choice =
+        draft.switches("racks[" + name + "]", racks.stream().map(Rack::node).toList());
     Variable count = choice.count();
     List<Variable> servers = new ArrayList<>();
     List<LinksAbove.Servers> below = new ArrayList<>();
+    int sum = 0;
     for (int c = 0; c < classes.size(); c++) {
-      if (kind.most[c] > 0) {
-        List<Integer> idle = kind.idle.get(c);
-        int most = Math.min(idle.size(), kind.racks.size() * kind.most[c]);
+      int number = c;
+      int each = racks.stream().mapToInt(rack -> rack.idle.get(number).size()).max().orElse(0);
+      if (each > 0) {
+        List<Integer> idle = idle(racks, c);
+        int most = Math.min(idle.size(), racks.size() * each);
         Variable here = addServers(c, name, most, idle, Optional.of(choice));
         servers.add(here);
-        below.add(new LinksAbove.Servers(c, idle.get(0), kind.most[c], count(here)));
-        draft.row("").plus(1, here).plus(-kind.most[c], count).atMost(0);
+        below.add(new LinksAbove.Servers(c, idle.get(0), each, VariableSum.of(here)));
+        draft.row().plus(1, here).plus(-each, count).atMost(0);
+        sum += each;
       }
     }
     Optional<SwitchChoice> same = coarse ? Optional.empty() : Optional.of(choice);
-    counted.add(new LinksAbove.Elements(name, count(count), kind.racks.size(), below, same));
-    if (kind.fullest < Arrays.stream(kind.most).sum()) {
-      draft.row("").plus(-kind.fullest, count).plusAll(1, servers).atMost(0);
+    counted.add(new LinksAbove.Elements(name, VariableSum.of(count), racks.size(), below, same));
+    int fullest = racks.stream().mapToInt(Rack::idleServers).max().orElse(0);
+    if (fullest < sum) {
+      draft.row().plus(-fullest, count).plusAll(1, servers).atMost(0);
     }
     return count;
   }
@@ -152,21 +147,18 @@ final class RackCounts {
       int c, String where, int most, List<Integer> idle, Optional<SwitchChoice> racks) {
     String name = "on[" + classes.get(c).name() + "," + where + "]";
     Variable here = draft.servers(name, most, c, idle, racks);
-    on.get(c).add(here);
+    on.get(c).plus(here);
     return here;
   }
 
-  /** One rack: its switch's state, its servers, and the idle ones by class. Mutable. */
-  private static final class Rack {
-    private final State state;
-    private final List<List<Integer>> idle = new ArrayList<>();
-    private final List<Integer> all = new ArrayList<>();
-
-    Rack(State state, int classes) {
-      this.state = state;
-      for (int c = 0; c < classes; c++) {
-        idle.add(new ArrayList<>());
-      }
+  /** One rack: its switch and that one's state, the idle servers by class, and all servers. */
+  private record Rack(int node, State state, List<List<Integer>> idle, List<Integer> all) {
+    Rack(int node, State state, int classes) {
+      this(
+          node,
+          state,
+          Stream.<List<Integer>>generate(ArrayList::new).limit(classes).toList(),
+          new ArrayList<>());
     }
 
     int idleServers() {
@@ -180,28 +172,4 @@ final class RackCounts {
 
   /** What racks that are counted together have in common. */
   private record Alike(State state, List<Integer> idle) {}
-
-  /** Racks that are counted together. Mutable. */
-  private static final class Kind {
-    private final List<Integer> racks = new ArrayList<>();
-    private final List<List<Integer>> idle = new ArrayList<>();
-    private final int[] most;
-    private int fullest;
-
-    Kind(int classes) {
-      this.most = new int[classes];
-      for (int c = 0; c < classes; c++) {
-        idle.add(new ArrayList<>());
-      }
-    }
-
-    void take(int node, Rack rack) {
-      racks.add(node);
-      for (int c = 0; c < most.length; c++) {
-        most[c] = Math.max(most[c], rack.idle.get(c).size());
-        idle.get(c).addAll(rack.idle.get(c));
-      }
-      fullest = Math.max(fullest, rack.idleServers());
-    }
-  }
 }

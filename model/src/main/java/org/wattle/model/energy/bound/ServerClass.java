@@ -2,6 +2,8 @@ package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,42 +31,31 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
     servers = List.copyOf(servers);
   }
 
-  /** What servers of a type have in common, in the order of the classes. */
-  private record Kind(State state, int rules) implements Comparable<Kind> {
-    @Override
-    public int compareTo(Kind other) {
-      int byState = state.compareTo(other.state);
-      return byState != 0 ? byState : Integer.compare(rules, other.rules);
-    }
+  /** What the servers of a class have in common, the type by its position, in their order. */
+  private record Kind(int type, State state, int rules) {
+    static final Comparator<Kind> ORDER =
+        Comparator.comparingInt(Kind::type)
+            .thenComparing(Kind::state)
+            .thenComparingInt(Kind::rules);
   }
 
   /** All classes, in the order of the types. */
   public static List<ServerClass> of(DataCenter center) {
-    RuleIndex rules = center.rules();
-    Map<ServerType, Map<Kind, List<Integer>>> members = new LinkedHashMap<>();
+    Map<ServerType, Integer> types = new HashMap<>();
+    Map<Kind, List<Integer>> members = new TreeMap<>(Kind.ORDER);
     for (int h = 0; h < center.serverCount(); h++) {
       Stop.poll(h);
-      members
-          .computeIfAbsent(
-              center.serverBusy(h) ? center.ratedType(h) : center.serverType(h),
-              type -> new TreeMap<>())
-          .computeIfAbsent(
-              new Kind(State.ofServer(center, h), rules.serverClass(h)), kind -> new ArrayList<>())
-          .add(h);
+      ServerType type = center.serverBusy(h) ? center.ratedType(h) : center.serverType(h);
+      int position = types.computeIfAbsent(type, fresh -> types.size());
+      Kind kind = new Kind(position, State.ofServer(center, h), center.rules().serverClass(h));
+      members.computeIfAbsent(kind, fresh -> new ArrayList<>()).add(h);
     }
     List<ServerClass> classes = new ArrayList<>();
-    members
-        .values()
-        .forEach(
-            ofType ->
-                ofType.forEach(
-                    (kind, servers) ->
-                        classes.add(
-                            new ServerClass(
-                                center.serverType(servers.get(0)),
-                                kind.state(),
-                                kind.rules(),
-                                servers))));
+    members.forEach(
+        (kind, servers) -> {
+          ServerType type = center.serverType(servers.get(0));
+          classes.add(new ServerClass(type, kind.state(), kind.rules(), servers));
+        });
     return classes;
   }
 

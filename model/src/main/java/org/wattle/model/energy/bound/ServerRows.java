@@ -17,6 +17,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.LargeTasks;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VariableSum;
 
 /** The rows by which servers that are on have room for the demand. */
 final class ServerRows {
@@ -25,15 +26,15 @@ final class ServerRows {
   private final CapacityNeeds needs;
   private final RuleIndex rules;
   private final List<ServerClass> classes;
-  private final List<Count> on;
+  private final List<VariableSum> on;
   private final List<Variable[]> put = new ArrayList<>();
 
-  ServerRows(Draft draft, DataCenter center, List<ServerClass> classes, List<Count> on) {
+  ServerRows(Draft draft, List<VariableSum> on) {
     this.draft = draft;
-    this.center = center;
+    this.center = draft.center();
     this.needs = new CapacityNeeds(center);
     this.rules = center.rules();
-    this.classes = classes;
+    this.classes = draft.classes();
     this.on = on;
   }
 
@@ -45,7 +46,7 @@ final class ServerRows {
     }
     addDemand();
     if (draft.options().split() != CountsOptions.Split.DEMAND) {
-      new TaskShares(draft, center, needs, classes).add(put);
+      addShares();
     }
     draft.group(
         "count cover",
@@ -95,17 +96,16 @@ final class ServerRows {
       for (Task task : center.instance().tasks()) {
         demand += needs.of(task, l);
       }
-      double busy = 0;
       RowBuilder row = draft.row("spare[" + needs.name(l) + "]").plus(-demand, share);
       for (int c = 0; c < classes.size(); c++) {
         ServerClass alike = classes.get(c);
         if (alike.busy()) {
-          busy += alike.servers().stream().mapToDouble(roomOf(l)).sum();
+          row.plus(alike.servers().stream().mapToDouble(roomOf(l)).sum());
         } else {
-          on.get(c).addTo(row, needs.room(alike.first(), l));
+          row.plus(needs.room(alike.first(), l), on.get(c));
         }
       }
-      row.atLeast(demand - busy);
+      row.atLeast(demand);
     }
     return share;
   }
@@ -116,11 +116,8 @@ final class ServerRows {
 
   /** What a unit of a need adds: {@code P_l/c_l·Δ}. */
   private double loadJoules(ServerType type, int need) {
-    boolean draws = need < type.capacity().size() && type.capacity().get(need) > 0;
-    return draws
-        ? type.watts().loadWatts().get(need)
-            / type.capacity().get(need)
-            * center.instance().slotSeconds()
+    return need < type.capacity().size()
+        ? type.wattsPerUnit(need) * center.instance().slotSeconds()
         : 0;
   }
 
@@ -129,8 +126,7 @@ final class ServerRows {
     Variable[] amounts = put.get(c);
     for (int l = 0; l < amounts.length && !alike.busy(); l++) {
       RowBuilder row = draft.row("room[" + alike.name() + "," + needs.name(l) + "]");
-      row.plus(1, amounts[l]);
-      on.get(c).addTo(row, -needs.room(alike.first(), l)).atMost(0);
+      row.plus(1, amounts[l]).plus(-needs.room(alike.first(), l), on.get(c)).atMost(0);
     }
   }
 
@@ -154,7 +150,7 @@ final class ServerRows {
     }
     if (set.stream().noneMatch(c -> classes.get(c).busy())) {
       RowBuilder row = draft.row("some[" + (where.isEmpty() ? "server" : names(set)) + "]");
-      set.stream().forEach(c -> on.get(c).addTo(row, 1));
+      set.stream().forEach(c -> row.plus(1, on.get(c)));
       row.atLeast(1);
     }
   }
@@ -186,17 +182,14 @@ final class ServerRows {
   }
 
   private void addSpread(int[] group) {
-    RowBuilder row = draft.row("");
-    double always = 0;
+    RowBuilder row = draft.row();
     for (int c = 0; c < classes.size(); c++) {
       ServerClass alike = classes.get(c);
-      if (alike.busy()) {
-        always += alike.servers().size();
-      } else if (Arrays.stream(group).anyMatch(i -> alike.mayTake(rules, i))) {
-        on.get(c).addTo(row, 1);
+      if (alike.busy() || Arrays.stream(group).anyMatch(i -> alike.mayTake(rules, i))) {
+        row.plus(1, on.get(c));
       }
     }
-    row.atLeast(group.length - always);
+    row.atLeast(group.length);
   }
 
   private void addLarge(int need, LargeTasks large) {
@@ -213,77 +206,52 @@ final class ServerRows {
     for (int c = 0; c < classes.size(); c++) {
       ServerClass alike = classes.get(c);
       if (!alike.busy()) {
-        on.get(c).addTo(row, large.mostIn(needs.room(alike.first(), need) + Tolerances.SUM));
+        row.plus(large.mostIn(needs.room(alike.first(), need) + Tolerances.SUM), on.get(c));
       }
     }
     row.atLeast(left);
   }
 
   /**
-   * Used where the energy of a load depends on the class of its server: every task is split among
-   * the classes of equal cost with the same share of all its needs, so that no class takes only
-   * those needs that cost least there. Where nothing is to be split, the share is an integer.
+   * Adds shares where the energy of a load depends on the class of its server: every task is split
+   * among the classes of equal cost with the same share of all its needs, so that no class takes
+   * only those needs that cost least there. Where nothing is to be split, the share is an integer.
    */
-  private static final class TaskShares {
-    private final Draft draft;
-    private final DataCenter center;
-    private final CapacityNeeds needs;
-    private final List<List<Integer>> groups;
-
-    TaskShares(Draft draft, DataCenter center, CapacityNeeds needs, List<ServerClass> classes) {
-      this.draft = draft;
-      this.center = center;
-      this.needs = needs;
-      this.groups = Likeness.groups(classes.size(), c -> prices(classes.get(c)));
+  private void addShares() {
+    List<List<Integer>> groups = Likeness.groups(classes.size(), c -> prices(classes.get(c)));
+    if (groups.size() < 2) {
+      return;
     }
-
-    private static List<Double> prices(ServerClass alike) {
-      List<Double> prices = new ArrayList<>();
-      for (int l = 0; l < alike.type().capacity().size(); l++) {
-        double capacity = alike.type().capacity().get(l);
-        double watts = alike.type().watts().loadWatts().get(l);
-        prices.add(capacity > 0 ? (double) Math.round(watts / capacity * 1e9) / 1e9 : 0);
-      }
-      return prices;
-    }
-
-    /**
-     * Adds the shares.
-     *
-     * @param put the demand on each class, by need
-     */
-    void add(List<Variable[]> put) {
-      if (groups.size() < 2) {
-        return;
-      }
-      draft.group("shares", "a task lies on classes of servers with all its needs alike");
-      boolean whole = draft.options().split() == CountsOptions.Split.NOTHING;
-      List<Task> tasks = center.instance().tasks();
-      Variable[][] share = new Variable[tasks.size()][groups.size()];
-      for (int i = 0; i < share.length; i++) {
-        RowBuilder all = draft.row("");
-        for (int g = 0; g < groups.size(); g++) {
-          String name = "share[" + tasks.get(i).id() + "," + g + "]";
-          share[i][g] = whole ? draft.truth(name) : draft.amount(name, 1, 0);
-          all.plus(1, share[i][g]);
-        }
-        all.equalTo(1);
-      }
+    draft.group("shares", "a task lies on classes of servers with all its needs alike");
+    boolean whole = draft.options().split() == CountsOptions.Split.NOTHING;
+    List<Task> tasks = center.instance().tasks();
+    Variable[][] share = new Variable[tasks.size()][groups.size()];
+    for (int i = 0; i < share.length; i++) {
+      RowBuilder all = draft.row();
       for (int g = 0; g < groups.size(); g++) {
-        for (int l = 0; l < needs.size(); l++) {
-          RowBuilder row = draft.row("");
-          for (int c : groups.get(g)) {
-            row.plus(1, put.get(c)[l]);
-          }
-          for (int i = 0; i < share.length; i++) {
-            double need = needs.of(tasks.get(i), l);
-            if (need != 0) {
-              row.plus(-need, share[i][g]);
-            }
-          }
-          row.atLeast(0);
+        String name = "share[" + tasks.get(i).id() + "," + g + "]";
+        share[i][g] = whole ? draft.truth(name) : draft.amount(name, 1, 0);
+        all.plus(1, share[i][g]);
+      }
+      all.equalTo(1);
+    }
+    for (int g = 0; g < groups.size(); g++) {
+      for (int l = 0; l < needs.size(); l++) {
+        RowBuilder row = draft.row();
+        for (int c : groups.get(g)) {
+          row.plus(1, put.get(c)[l]);
         }
+        for (int i = 0; i < share.length; i++) {
+          row.plus(-needs.of(tasks.get(i), l), share[i][g]);
+        }
+        row.atLeast(0);
       }
     }
+  }
+
+  private static List<Double> prices(ServerClass alike) {
+    return IntStream.range(0, alike.type().capacity().size())
+        .mapToObj(l -> Math.round(alike.type().wattsPerUnit(l) * 1e9) / 1e9)
+        .toList();
   }
 }

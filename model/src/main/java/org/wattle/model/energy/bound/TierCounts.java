@@ -9,7 +9,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.LinkProduct;
-import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.VariableSum;
 
 /**
  * How many switches of each tier are on: one at least, and so many that the links between two tiers
@@ -19,32 +19,43 @@ final class TierCounts {
   private final Draft draft;
   private final DataCenter center;
   private final Network.Tiered network;
-  private final List<Count> on = new ArrayList<>();
+  private final List<VariableSum> on = new ArrayList<>();
 
-  /** All tiers but the last get their variables here. */
-  TierCounts(Draft draft, DataCenter center, Network.Tiered network) {
+  /** Adds all tiers but the last. */
+  TierCounts(Draft draft, Network.Tiered network) {
     this.draft = draft;
-    this.center = center;
+    this.center = draft.center();
     this.network = network;
-    network.tiers().forEach(tier -> on.add(new Count()));
-    for (int t = 0; t + 1 < on.size(); t++) {
-      addSwitches(t);
+    network.tiers().forEach(tier -> on.add(new VariableSum()));
+    IntStream.range(0, on.size() - 1).forEach(this::addSwitches);
+  }
+
+  /** Adds the racks that are the last tier, and all rows; the servers that are on, by class. */
+  List<VariableSum> add(RackCounts racks) {
+    int last = on.size() - 1;
+    List<VariableSum> servers = racks.add(on.get(last));
+    addRows();
+    if (last > 0) {
+      linksBelow(last - 1)
+          .add(kinds(last - 1), racks.counted(), racks.busy(rack -> freeGbps(last - 1, rack)));
     }
+    return servers;
   }
 
-  /** The count of the last tier, for those who know more of it than its states. */
-  Count last() {
-    return on.get(on.size() - 1);
-  }
-
-  /** Gives the last tier its variables as the others have them. */
-  void addLast() {
-    addSwitches(on.size() - 1);
+  /** Adds the last tier, of which every switch has a link to every server, and all rows. */
+  List<VariableSum> add(List<VariableSum> servers) {
+    int last = on.size() - 1;
+    addSwitches(last);
+    addRows();
+    VariableSum all = new VariableSum();
+    servers.forEach(all::plus);
+    addLinks(last, all);
+    addLinksOf(servers);
+    return servers;
   }
 
   private IntStream switches(int tier) {
-    int first = network.tiers().subList(0, tier).stream().mapToInt(Network.Tier::count).sum();
-    return IntStream.range(first, first + network.tiers().get(tier).count());
+    return IntStream.of(network.switches(tier));
   }
 
   private void addSwitches(int tier) {
@@ -52,20 +63,19 @@ final class TierCounts {
       List<Integer> alike =
           switches(tier).filter(s -> State.ofSwitch(center, s) == state).boxed().toList();
       if (state == State.BUSY) {
-        on.get(tier).addAlways(alike.size());
+        on.get(tier).plus(alike.size());
       } else if (!alike.isEmpty()) {
         String name = "on[" + network.tiers().get(tier).name() + " " + state.word() + "]";
-        on.get(tier).add(draft.switches(name, alike).count());
+        on.get(tier).plus(draft.switches(name, alike).count());
       }
     }
   }
 
-  void addRows() {
+  private void addRows() {
     draft.group("powered path", "some switch of every tier is on (3.6), (3.8)");
     for (int t = 0; t < on.size(); t++) {
-      if (on.get(t).always() == 0) {
-        String name = "some[" + network.tiers().get(t).name() + "]";
-        on.get(t).addTo(draft.row(name), 1).atLeast(1);
+      if (on.get(t).constant() == 0) {
+        draft.row("some[" + network.tiers().get(t).name() + "]").plus(1, on.get(t)).atLeast(1);
       }
     }
     draft.group(
@@ -75,37 +85,20 @@ final class TierCounts {
     }
   }
 
-  /** The same below the last tier, where every switch of it has a link to every server. */
-  void addLinksTo(Count servers) {
-    addLinks(on.size() - 1, servers);
-  }
-
   /**
-   * The rows by which the traffic of each rack fits its own links, after the racks were counted;
-   * none where the racks are the only tier.
+   * The rows by which the traffic of each server fits its own links, where every one of them has a
+   * link to all switches of the last tier.
    */
-  void addLinksOf(RackCounts racks, CapacityNeeds needs) {
-    if (on.size() > 1) {
-      int upper = on.size() - 2;
-      linksBelow(upper, needs)
-          .add(kinds(upper), racks.counted(), racks.busy(rack -> freeGbps(upper, rack)));
-    }
-  }
-
-  /**
-   * The same of each server where every one of them has a link to all switches of the last tier.
-   */
-  void addLinksOf(List<ServerClass> classes, List<Count> servers, CapacityNeeds needs) {
+  private void addLinksOf(List<VariableSum> servers) {
     int upper = on.size() - 1;
     List<LinksAbove.Elements> counted = new ArrayList<>();
     List<LinksAbove.Fixed> busy = new ArrayList<>();
     List<Integer> all = new ArrayList<>();
-    for (int c = 0; c < classes.size(); c++) {
-      ServerClass alike = classes.get(c);
+    for (int c = 0; c < servers.size(); c++) {
+      ServerClass alike = draft.classes().get(c);
       if (alike.busy()) {
         for (int h : alike.servers()) {
-          int node = center.switchCount() + h;
-          busy.add(new LinksAbove.Fixed(freeGbps(upper, node), List.of(h)));
+          busy.add(new LinksAbove.Fixed(freeGbps(upper, center.switchCount() + h), List.of(h)));
           all.add(h);
         }
       } else {
@@ -119,13 +112,12 @@ final class TierCounts {
                 Optional.empty()));
       }
     }
-    linksBelow(upper, needs)
-        .add(kinds(upper), counted, new LinksAbove.AllFixed(busy, all, List.of()));
+    linksBelow(upper).add(kinds(upper), counted, new LinksAbove.AllFixed(busy, all, List.of()));
   }
 
-  private LinksAbove linksBelow(int tier, CapacityNeeds needs) {
+  private LinksAbove linksBelow(int tier) {
     Network.Tier upper = network.tiers().get(tier);
-    return new LinksAbove(draft, needs, upper.name(), on.get(tier), upper.count(), gbps(tier));
+    return new LinksAbove(draft, upper.name(), on.get(tier), upper.count(), gbps(tier));
   }
 
   private List<LinkTraffic> kinds(int tier) {
@@ -146,21 +138,14 @@ final class TierCounts {
 
   /** The capacity of the links below a tier, tolerance included. */
   private double gbps(int tier) {
-    double gbps = network.linkGbps().get(tier);
-    return Tolerances.room(gbps);
+    return Tolerances.room(network.linkGbps().get(tier));
   }
 
-  private void addLinks(int tier, Count below) {
+  private void addLinks(int tier, VariableSum below) {
     List<Task> all = new ArrayList<>(center.instance().tasks());
     center.instance().state().running().forEach(running -> all.add(running.task()));
     double links = LinkTraffic.links(all, gbps(tier));
-    Count above = on.get(tier);
-    for (LinkProduct facet : LinkProduct.facets(links, network.tiers().get(tier).count())) {
-      double always = facet.upper() * above.always() + facet.lower() * below.always();
-      RowBuilder row = draft.row("");
-      above.addTo(row, facet.upper());
-      below.addTo(row, facet.lower());
-      row.atLeast(facet.side() - always);
-    }
+    LinkProduct.facets(links, network.tiers().get(tier).count())
+        .forEach(facet -> facet.addTo(draft.row(), on.get(tier), below));
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
@@ -43,21 +44,13 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
 
   /** The running tasks where they are, by id, in the order of the instance. */
   public Map<String, TaskPlacement> homes() {
-    Map<String, TaskPlacement> homes = new LinkedHashMap<>();
-    for (RunningTask running : instance.state().running()) {
-      homes.put(running.task().id(), home(running));
-    }
-    return homes;
+    return byId(
+        running -> new TaskPlacement(running.task().id(), running.server(), running.route()));
   }
 
   /** The weights of the running tasks, by id. */
   public Map<String, Double> weights() {
-    Map<String, Double> weights = new LinkedHashMap<>();
-    instance
-        .state()
-        .running()
-        .forEach(running -> weights.put(running.task().id(), running.weight()));
-    return weights;
+    return byId(RunningTask::weight);
   }
 
   /** The sum of the weights of some running tasks. */
@@ -68,9 +61,16 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
 
   /** What the move of each running task adds, by id, in J. */
   public Map<String, Double> moveJoules() {
-    Map<String, Double> joules = new LinkedHashMap<>();
-    instance.state().running().forEach(each -> joules.put(each.task().id(), moveJoules(each)));
-    return joules;
+    return byId(this::moveJoules);
+  }
+
+  /** Something of each running task, by id, in the order of the instance. */
+  private <T> Map<String, T> byId(Function<RunningTask, T> each) {
+    Map<String, T> byId = new LinkedHashMap<>();
+    for (RunningTask running : instance.state().running()) {
+      byId.put(running.task().id(), each.apply(running));
+    }
+    return byId;
   }
 
   private double moveJoules(RunningTask running) {
@@ -114,10 +114,6 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
   /** The same of another instance. */
   public Consolidation with(EnergyInstance other) {
     return new Consolidation(other, moves);
-  }
-
-  private static TaskPlacement home(RunningTask running) {
-    return new TaskPlacement(running.task().id(), running.server(), running.route());
   }
 
   /**

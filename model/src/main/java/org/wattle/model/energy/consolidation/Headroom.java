@@ -45,10 +45,7 @@ public final class Headroom {
   }
 
   private void add(double[][] loads, String server, Task task) {
-    double[] load = loads[center.serverByName(server).orElseThrow()];
-    for (int l = 0; l < load.length; l++) {
-      load[l] += task.demand().get(l);
-    }
+    task.demand().addTo(loads[center.serverByName(server).orElseThrow()], 1);
   }
 
   /** The headroom of a plan, 0 to 100 percent. */

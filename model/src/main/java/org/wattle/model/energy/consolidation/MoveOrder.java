@@ -1,57 +1,41 @@
 package org.wattle.model.energy.consolidation;
 
 import java.util.List;
+import org.wattle.model.Worded;
 
 /**
  * Whether moves can be made one after another such that after each of them every server and link
  * has room for what runs and every rule holds. New tasks come when all moves are made.
+ *
+ * @param moves in that order where there is one, else in any
  */
-public sealed interface MoveOrder {
-  /** The moves, in that order where there is one, else in any. */
-  List<Move> moves();
+public record MoveOrder(Outcome outcome, List<Move> moves) {
+  public MoveOrder {
+    moves = List.copyOf(moves);
+  }
+
+  /** What is known. */
+  public enum Outcome implements Worded {
+    /** They can, in this order. */
+    FEASIBLE,
+    /** Proven: in no order. */
+    NONE,
+    /** The search for an order came to its limit. */
+    UNDECIDED
+  }
+
+  /** Whether the moves can be made in their order. */
+  public boolean feasible() {
+    return outcome == Outcome.FEASIBLE;
+  }
+
+  /** Whether it is proven that there is no order. */
+  public boolean none() {
+    return outcome == Outcome.NONE;
+  }
 
   /** The word in results. */
-  String word();
-
-  /** They can, in this order. */
-  record Feasible(List<Move> moves) implements MoveOrder {
-    public static final String WORD = "feasible";
-
-    public Feasible {
-      moves = List.copyOf(moves);
-    }
-
-    @Override
-    public String word() {
-      return WORD;
-    }
-  }
-
-  /** Proven: in no order. */
-  record None(List<Move> moves) implements MoveOrder {
-    public static final String WORD = "none";
-
-    public None {
-      moves = List.copyOf(moves);
-    }
-
-    @Override
-    public String word() {
-      return WORD;
-    }
-  }
-
-  /** The search for an order came to its limit. */
-  record Undecided(List<Move> moves) implements MoveOrder {
-    public static final String WORD = "undecided";
-
-    public Undecided {
-      moves = List.copyOf(moves);
-    }
-
-    @Override
-    public String word() {
-      return WORD;
-    }
+  public String word() {
+    return outcome.word();
   }
 }

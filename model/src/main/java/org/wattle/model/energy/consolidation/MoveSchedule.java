@@ -37,7 +37,7 @@ public record MoveSchedule(List<Double> starts, List<Double> seconds, double len
    */
   public static Optional<MoveSchedule> of(
       Consolidation consolidation, MoveOrder order, int atOnce) {
-    if (!(order instanceof MoveOrder.Feasible) || order.moves().isEmpty()) {
+    if (!order.feasible() || order.moves().isEmpty()) {
       return Optional.empty();
     }
     Map<String, RunningTask> running = new HashMap<>();
@@ -124,9 +124,7 @@ public record MoveSchedule(List<Double> starts, List<Double> seconds, double len
     }
 
     private void add(RunningTask each, int server, int sign) {
-      for (int l = 0; l < used[server].length; l++) {
-        used[server][l] += sign * each.task().demand().get(l);
-      }
+      each.task().demand().addTo(used[server], sign);
     }
 
     private RunningTask task(Move move) {

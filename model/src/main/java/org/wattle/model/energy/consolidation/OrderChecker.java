@@ -41,7 +41,7 @@ public final class OrderChecker {
       return Optional.empty();
     }
     MoveOrder order = OrderSearch.of(consolidation, placement);
-    if (!(order instanceof MoveOrder.Feasible)) {
+    if (!order.feasible()) {
       return Optional.of(
           new DomainViolation(
               ORDER,
@@ -102,7 +102,7 @@ public final class OrderChecker {
     double[][] used = new double[center.serverCount()][instance.resources().size()];
     for (RunningTask each : instance.state().running()) {
       running.put(each.task().id(), each);
-      add(used[center.serverByName(each.server()).orElseThrow()], each, 1);
+      each.task().demand().addTo(used[center.serverByName(each.server()).orElseThrow()], 1);
     }
     for (int k = 0; k < moves.size(); k++) {
       Move move = moves.get(k);
@@ -112,8 +112,8 @@ public final class OrderChecker {
         doubtful.set(0, moves.size());
         return doubtful;
       }
-      add(used[center.serverByName(task.server()).orElseThrow()], task, -1);
-      add(used[to], task, 1);
+      task.task().demand().addTo(used[center.serverByName(task.server()).orElseThrow()], -1);
+      task.task().demand().addTo(used[to], 1);
       boolean room = true;
       for (int l = 0; l < used[to].length; l++) {
         room &= used[to][l] <= center.serverType(to).capacity().get(l);
@@ -121,11 +121,5 @@ public final class OrderChecker {
       doubtful.set(k, k == 0 || k == moves.size() - 1 || !room || grouped.contains(move.task()));
     }
     return doubtful;
-  }
-
-  private static void add(double[] used, RunningTask each, int sign) {
-    for (int l = 0; l < used.length; l++) {
-      used[l] += sign * each.task().demand().get(l);
-    }
   }
 }

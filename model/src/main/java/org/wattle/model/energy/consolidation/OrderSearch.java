@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.MoveOrder.Outcome;
 
 /**
  * Looks for an order of moves in which every state on the way is feasible: server by server where
@@ -54,7 +55,7 @@ public final class OrderSearch {
     this.direct = new ServerByServer(consolidation, moves, obstructionsOf(obstructions));
     this.order =
         direct.order().size() == moves.size()
-            ? new MoveOrder.Feasible(named(direct.order()))
+            ? new MoveOrder(Outcome.FEASIBLE, named(direct.order()))
             : groupByGroup();
   }
 
@@ -72,15 +73,17 @@ public final class OrderSearch {
     List<Integer> ordered = new ArrayList<>();
     boolean decided = true;
     for (GroupOrder group : groups()) {
-      GroupOrder.Outcome outcome = group.search();
-      if (outcome == GroupOrder.Outcome.NONE) {
+      Outcome outcome = group.search();
+      if (outcome == Outcome.NONE) {
         barred = Optional.of(group);
-        return new MoveOrder.None(moves);
+        return new MoveOrder(Outcome.NONE, moves);
       }
-      decided &= outcome == GroupOrder.Outcome.FOUND;
-      ordered.addAll(group.order());
+      decided &= outcome == Outcome.FEASIBLE;
+      ordered.addAll(group.order);
     }
-    return decided ? new MoveOrder.Feasible(named(ordered)) : new MoveOrder.Undecided(moves);
+    return decided
+        ? new MoveOrder(Outcome.FEASIBLE, named(ordered))
+        : new MoveOrder(Outcome.UNDECIDED, moves);
   }
 
   private List<Move> named(List<Integer> numbers) {
@@ -118,7 +121,7 @@ public final class OrderSearch {
   private List<TaskPlacement> places(GroupOrder group) {
     Map<String, TaskPlacement> after = new LinkedHashMap<>(consolidation.homes());
     moves.forEach(m -> after.put(m.task(), new TaskPlacement(m.task(), m.to(), m.route())));
-    if (group.obstructions().stream().anyMatch(RuleAmidMoves.class::isInstance)) {
+    if (group.obstructions.stream().anyMatch(RuleAmidMoves.class::isInstance)) {
       return List.copyOf(after.values());
     }
     Set<String> moved = new HashSet<>();
@@ -158,7 +161,7 @@ public final class OrderSearch {
     }
     return members.entrySet().stream()
         .map(each -> new GroupOrder(each.getValue(), within.getOrDefault(each.getKey(), List.of())))
-        .sorted(Comparator.comparing(GroupOrder::size))
+        .sorted(Comparator.comparing(each -> each.group.size()))
         .toList();
   }
 
@@ -228,13 +231,6 @@ public final class OrderSearch {
    * alternative. Mutable.
    */
   private static final class GroupOrder {
-    /** What a search comes to. */
-    enum Outcome {
-      FOUND,
-      NONE,
-      UNDECIDED
-    }
-
     private final List<Integer> group;
     private final Map<Integer, List<Obstruction>> inTheWay;
     private final List<Obstruction> obstructions;
@@ -248,21 +244,8 @@ public final class OrderSearch {
       this.inTheWay = obstructionsOf(obstructions);
     }
 
-    List<Obstruction> obstructions() {
-      return obstructions;
-    }
-
     private List<Obstruction> of(int move) {
       return inTheWay.getOrDefault(move, List.of());
-    }
-
-    int size() {
-      return group.size();
-    }
-
-    /** The moves in the order that was found. */
-    List<Integer> order() {
-      return order;
     }
 
     Outcome search() {
@@ -270,7 +253,7 @@ public final class OrderSearch {
       open.push(next());
       while (!open.isEmpty()) {
         if (order.size() == group.size()) {
-          return Outcome.FOUND;
+          return Outcome.FEASIBLE;
         }
         Integer move = open.getFirst().poll();
         if (move == null) {
@@ -288,7 +271,7 @@ public final class OrderSearch {
           open.push(next());
         }
       }
-      return order.size() == group.size() ? Outcome.FOUND : Outcome.NONE;
+      return order.size() == group.size() ? Outcome.FEASIBLE : Outcome.NONE;
     }
 
     private void takeBack() {

@@ -1,10 +1,10 @@
 package org.wattle.model.energy.consolidation;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.JsonField;
@@ -63,17 +63,15 @@ public record PowerChanges(
      * @param names all elements, in their order
      */
     public static Elements of(List<String> names, Set<String> before, Set<String> after) {
-      List<String> goOff = new ArrayList<>();
-      List<String> comeOn = new ArrayList<>();
-      List<String> stayOn = new ArrayList<>();
-      List<String> stayOff = new ArrayList<>();
-      for (String name : names) {
-        boolean on = after.contains(name);
-        List<String> off = on ? comeOn : stayOff;
-        List<String> was = on ? stayOn : goOff;
-        (before.contains(name) ? was : off).add(name);
-      }
-      return new Elements(goOff, comeOn, stayOn, stayOff);
+      return new Elements(
+          some(names, name -> before.contains(name) && !after.contains(name)),
+          some(names, name -> !before.contains(name) && after.contains(name)),
+          some(names, name -> before.contains(name) && after.contains(name)),
+          some(names, name -> !before.contains(name) && !after.contains(name)));
+    }
+
+    private static List<String> some(List<String> names, Predicate<String> which) {
+      return names.stream().filter(which).toList();
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
@@ -92,10 +93,8 @@ final class AffordableCopies {
    * alike}.
    */
   int switches(int switchNode, int alike) {
-    double cover = 0;
-    for (int l = 0; l < demand.length; l++) {
-      cover = Math.max(cover, demand[l] * rate[l]);
-    }
+    double cover =
+        IntStream.range(0, demand.length).mapToDouble(l -> demand[l] * rate[l]).max().orElse(0);
     return affordable(Math.max(0, costs.switchOn(switchNode)), budget - cover, alike);
   }
 
@@ -129,20 +128,13 @@ final class AffordableCopies {
 
   private double[] demandBeyondBusyServers() {
     double[] total = new double[center.instance().resources().size()];
-    for (Task task : center.instance().tasks()) {
-      for (int l = 0; l < total.length; l++) {
-        total[l] += task.demand().get(l);
-      }
-    }
+    center.instance().tasks().forEach(task -> task.demand().addTo(total, 1));
     for (int h = 0; h < center.serverCount(); h++) {
       for (int l = 0; l < total.length && center.serverBusy(h); l++) {
         total[l] -= Math.max(0, center.residual(h, l));
       }
     }
-    for (int l = 0; l < total.length; l++) {
-      total[l] = Math.max(0, total[l]);
-    }
-    return total;
+    return Arrays.stream(total).map(amount -> Math.max(0, amount)).toArray();
   }
 
   private double leastLoad() {
@@ -193,10 +185,7 @@ final class AffordableCopies {
             best[l] = Math.min(best[l], bestRate(switchOfRack(rack), servers, l));
           }
         });
-    for (int l = 0; l < best.length; l++) {
-      best[l] = Double.isInfinite(best[l]) ? 0 : best[l];
-    }
-    return best;
+    return Arrays.stream(best).map(rate -> Double.isInfinite(rate) ? 0 : rate).toArray();
   }
 
   private double bestRate(double shared, List<Integer> servers, int resource) {

@@ -10,7 +10,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.routing.UnsplitRouter;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 
@@ -34,33 +33,27 @@ public record AggregatedFlowFormulation(FormulationOptions options)
 
   private static final class Built implements FormulatedModel<Placement> {
     private final DataCenter center;
-    private final Symmetry symmetry;
     private final AssignmentPart part;
     private final UpperLinks links;
     private final OptModel model;
 
     Built(DataCenter center, FormulationOptions options) {
       this.center = center;
-      this.symmetry = options.symmetry(center);
-      ElementCosts costs = new ElementCosts(center, options.objective());
-      Candidates candidates = Candidates.of(center, costs, symmetry, options.cutoffJoules());
-      OptModelBuilder builder = new OptModelBuilder(center.instance().name());
-      this.part = new AssignmentPart(builder, center, candidates, costs, options.pinned(center));
-      this.links = linksOf(builder, candidates);
+      this.part = new AssignmentPart(center, options);
+      this.links = linksOf(part.candidates());
       links.add();
-      part.addEnergy(options.objective().id());
-      this.model = builder.build();
+      part.addEnergy(energy -> {});
+      this.model = part.model().build();
     }
 
-    private UpperLinks linksOf(OptModelBuilder builder, Candidates candidates) {
+    private UpperLinks linksOf(Candidates candidates) {
       if (center.topology().isEmpty() || FlowLinks.wide(center, candidates)) {
-        return UpperLinks.WIDE;
+        return new UpperLinks() {};
       }
-      if (center.instance().network().orElseThrow() instanceof Network.Tiered tiered
-          && !center.anyReservation()) {
-        return new UniformTierLinks(builder, center, tiered, candidates, part);
-      }
-      return new FlowLinks(builder, center, candidates, part);
+      return center.instance().network().orElseThrow() instanceof Network.Tiered tiered
+              && !center.anyReservation()
+          ? new UniformTierLinks(part, tiered)
+          : new FlowLinks(part);
     }
 
     @Override
@@ -82,43 +75,24 @@ public record AggregatedFlowFormulation(FormulationOptions options)
                       servers.get(),
                       s -> part.usable(s, point),
                       s -> part.usable(s, point) && part.saves(s));
-      return routes.map(
-          paths ->
-              CanonicalPlacement.named(center, servers.get(), paths)
-                  .withStandby(part.standby(point, servers.get())));
+      return routes.map(paths -> part.named(servers.get(), paths, point));
     }
 
     @Override
     public Optional<Assignment> encode(Placement solution) {
-      double[] point = new double[model.variableCount()];
-      CanonicalPlacement canonical = CanonicalPlacement.of(center, symmetry, solution);
-      if (!part.encode(canonical, point)) {
-        return Optional.empty();
-      }
-      links.encode(canonical, point);
-      return Optional.of(Assignment.of(point));
+      return part.encode(solution, links::encode);
     }
   }
 
   /**
    * The part of the default formulation that makes the links above the servers wide enough for the
-   * sum of the traffic.
+   * sum of the traffic. Adds nothing for networks whose links cannot be overloaded.
    */
   interface UpperLinks {
     /** Adds variables and rows. */
-    void add();
+    default void add() {}
 
     /** Writes the flows of a placement into a point. */
-    void encode(CanonicalPlacement placement, double[] point);
-
-    /** Adds nothing, for networks whose links cannot be overloaded. */
-    UpperLinks WIDE =
-        new UpperLinks() {
-          @Override
-          public void add() {}
-
-          @Override
-          public void encode(CanonicalPlacement placement, double[] point) {}
-        };
+    default void encode(CanonicalPlacement placement, double[] point) {}
   }
 }

@@ -1,15 +1,22 @@
 package org.wattle.model.energy.formulation;
 
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.optimization.VectorPackingConstraint;
 
@@ -22,6 +29,8 @@ final class AssignmentPart {
   private static final int ABSENT = -1;
 
   private final DataCenter center;
+  private final EnergyObjective objective;
+  private final Symmetry symmetry;
   private final Candidates candidates;
   private final ElementCosts costs;
   private final OptModelBuilder model;
@@ -33,22 +42,15 @@ final class AssignmentPart {
   private final RuleRows rules;
   private final PolicyRows policy;
 
-  /**
-   * Adds everything except the energy to the model.
-   *
-   * @param pinned the server of each task, where servers are already decided
-   */
-  AssignmentPart(
-      OptModelBuilder model,
-      DataCenter center,
-      Candidates candidates,
-      ElementCosts costs,
-      Optional<int[]> pinned) {
-    this.model = model;
+  /** Starts a model of an instance and adds everything except the energy. */
+  AssignmentPart(DataCenter center, FormulationOptions options) {
+    this.model = new OptModelBuilder(center.instance().name());
     this.center = center;
-    this.candidates = candidates;
-    this.costs = costs;
-    this.pinned = pinned;
+    this.objective = options.objective();
+    this.symmetry = options.symmetry(center);
+    this.costs = new ElementCosts(center, objective);
+    this.candidates = new Candidates(center, costs, symmetry, options.cutoffJoules());
+    this.pinned = options.pinned(center);
     this.servers = candidates.servers();
     this.serverOn = new Variable[center.serverCount()];
     this.switchOn = new Variable[center.switchCount()];
@@ -63,13 +65,25 @@ final class AssignmentPart {
       addAssignments(i);
     }
     addPacking();
-    new ServerCovers(model, center, candidates, this).add();
+    addCovers();
     addConnections();
     addOrders();
     this.rules = new RuleRows(model, center, servers, this::variable);
     rules.add();
     this.policy = new PolicyRows(model, center, servers, this::variable, this::ifKept);
     policy.add();
+  }
+
+  OptModelBuilder model() {
+    return model;
+  }
+
+  DataCenter center() {
+    return center;
+  }
+
+  Candidates candidates() {
+    return candidates;
   }
 
   /** "The server is on", where the model has it. */
@@ -111,12 +125,10 @@ final class AssignmentPart {
     List<String> resources = center.instance().resources();
     boolean uplinks =
         center.topology().isPresent() && tasks().stream().anyMatch(task -> task.gbps() > 0);
-    List<String> dimensions =
-        uplinks
-            ? IntStream.rangeClosed(0, resources.size())
-                .mapToObj(l -> l < resources.size() ? resources.get(l) : "uplink Gbps")
-                .toList()
-            : resources;
+    List<String> dimensions = new ArrayList<>(resources);
+    if (uplinks) {
+      dimensions.add("uplink Gbps");
+    }
     VectorPackingConstraint.Builder packing =
         new VectorPackingConstraint.Builder("servers", dimensions, tasks().size(), servers.length);
     for (int i = 0; i < tasks().size(); i++) {
@@ -143,6 +155,58 @@ final class AssignmentPart {
       }
     }
     model.add(packing);
+  }
+
+  /**
+   * Adds valid inequalities that tighten the relaxation: the servers that are on have room for all
+   * tasks together, and room for the number of tasks above each size, a server counting for as many
+   * of those as fit into it.
+   */
+  private void addCovers() {
+    List<String> resources = center.instance().resources();
+    model.group("cover", "the servers that are on have room for all tasks together");
+    for (int l = 0; l < resources.size(); l++) {
+      addTotal(l, resources.get(l));
+    }
+    model.group(
+        "count cover",
+        "the servers that are on have room for the tasks above a size, by their number");
+    for (int l = 0; l < resources.size(); l++) {
+      addCounts(l, resources.get(l));
+    }
+  }
+
+  private double[] ascendingSizes(int resource) {
+    return tasks().stream().mapToDouble(task -> task.demand().get(resource)).sorted().toArray();
+  }
+
+  private void addTotal(int resource, String name) {
+    BigDecimal sum = BigDecimal.ZERO; // so that sums of decimal demands are decimal
+    for (Task task : tasks()) {
+      sum = sum.add(BigDecimal.valueOf(task.demand().get(resource)));
+    }
+    double total = sum.doubleValue();
+    if (total > 0) {
+      RowBuilder row = model.row("cover[" + name + "]");
+      for (int h : servers) {
+        row.plus(Math.min(total, Math.max(0, center.residual(h, resource))), serverOn[h]);
+      }
+      row.atLeast(total);
+    }
+  }
+
+  private void addCounts(int resource, String name) {
+    TreeSet<Double> rooms = new TreeSet<>();
+    for (int h : servers) {
+      rooms.add(Math.max(0, center.residual(h, resource)));
+    }
+    for (LargeTasks large : LargeTasks.of(ascendingSizes(resource), rooms)) {
+      RowBuilder row = model.row("count[" + name + ">=" + large.smallest() + "]");
+      for (int h : servers) {
+        row.plus(large.mostIn(Math.max(0, center.room(h, resource))), serverOn[h]);
+      }
+      row.atLeast(large.count());
+    }
   }
 
   private double uplinkGbps(int server) {
@@ -172,11 +236,9 @@ final class AssignmentPart {
   }
 
   private void addConnection(Topology topology, int node, Variable on, String name) {
-    OptModelBuilder.RowBuilder row = model.row("fed[" + name + "]").plus(-1, on);
+    RowBuilder row = model.row("fed[" + name + "]").plus(-1, on);
     for (int above : topology.parents(node)) {
-      if (candidates.switchNode(above)) {
-        row.plus(1, switchOn[above]);
-      }
+      row.plusAny(1, Optional.ofNullable(switchOn[above]));
     }
     row.atLeast(0);
   }
@@ -194,16 +256,11 @@ final class AssignmentPart {
   }
 
   /**
-   * Adds the objective; elements that would save energy by being on may be on only where they carry
-   * a load (3.7), (3.9).
+   * Adds the objective, with additional terms; elements that would save energy by being on may be
+   * on only where they carry a load (3.7), (3.9).
    */
-  void addEnergy(String name) {
-    addEnergy(name, energy -> {});
-  }
-
-  /** The same with additional terms in the objective. */
-  void addEnergy(String name, Consumer<OptModelBuilder.ObjectiveBuilder> more) {
-    OptModelBuilder.ObjectiveBuilder energy = model.minimize(name).plus(costs.constant());
+  void addEnergy(Consumer<OptModelBuilder.ObjectiveBuilder> more) {
+    OptModelBuilder.ObjectiveBuilder energy = model.minimize(objective.id()).plus(costs.constant());
     more.accept(energy);
     for (int h : servers) {
       energy.plus(costs.serverOn(h), serverOn[h]);
@@ -237,8 +294,7 @@ final class AssignmentPart {
   private void addInUse(boolean switchSaves) {
     for (int h : servers) {
       if (!center.serverBusy(h)) {
-        OptModelBuilder.RowBuilder row =
-            model.row("used[" + center.serverName(h) + "]").plus(-1, serverOn[h]);
+        RowBuilder row = model.row("used[" + center.serverName(h) + "]").plus(-1, serverOn[h]);
         for (int i = 0; i < tasks().size(); i++) {
           if (assigned[i][h] != ABSENT) {
             row.plus(1, assigned[i][h]);
@@ -255,21 +311,17 @@ final class AssignmentPart {
   }
 
   private void addInUse(Topology topology, int switchNode) {
-    OptModelBuilder.RowBuilder row =
+    RowBuilder row =
         model.row("used[" + center.switchName(switchNode) + "]").plus(-1, switchOn[switchNode]);
     for (int child : topology.children(switchNode)) {
       int server = child - topology.switchCount();
-      if (server >= 0 && candidates.server(server)) {
-        row.plus(1, serverOn[server]);
-      } else if (server < 0 && candidates.switchNode(child)) {
-        row.plus(1, switchOn[child]);
-      }
+      row.plusAny(1, Optional.ofNullable(server < 0 ? switchOn[child] : serverOn[server]));
     }
     row.atLeast(0);
   }
 
   /** Adds {@code scale·Σ_i μ_i·x[i,j]}, the traffic of a server, to a row. */
-  void addTraffic(OptModelBuilder.RowBuilder row, int server, double scale) {
+  void addTraffic(RowBuilder row, int server, double scale) {
     for (int i = 0; i < tasks().size(); i++) {
       if (assigned[i][server] != ABSENT && tasks().get(i).gbps() > 0) {
         row.plus(scale * tasks().get(i).gbps(), assigned[i][server]);
@@ -316,29 +368,40 @@ final class AssignmentPart {
     return Optional.of(server);
   }
 
-  /** The servers that are on at a point though no task uses them. */
-  List<String> standby(Assignment point, int[] serverOfTask) {
-    return policy.standby(point, serverOfTask);
-  }
-
   /** Whether paths may use the switch at a point. */
   boolean usable(int switchNode, Assignment point) {
     return candidates.switchNode(switchNode) && point.isOne(switchOn[switchNode]);
   }
 
+  /**
+   * A placement as a point; empty where it uses what the model leaves out.
+   *
+   * @param more writes what the model has besides
+   */
+  Optional<Assignment> encode(Placement placement, BiConsumer<CanonicalPlacement, double[]> more) {
+    double[] point = new double[model.variableCount()];
+    CanonicalPlacement canonical = CanonicalPlacement.of(center, symmetry, placement);
+    if (!encode(canonical, point)) {
+      return Optional.empty();
+    }
+    more.accept(canonical, point);
+    return Optional.of(Assignment.of(point));
+  }
+
+  /** A placement by numbers, with the servers on standby at a point. */
+  Placement named(int[] serverOfTask, List<int[]> routes, Assignment point) {
+    return Placement.of(center, serverOfTask, routes)
+        .withStandby(policy.standby(point, serverOfTask));
+  }
+
   /** Writes a placement into a point; false where it uses what the model leaves out. */
-  boolean encode(CanonicalPlacement placement, double[] point) {
+  private boolean encode(CanonicalPlacement placement, double[] point) {
     boolean[] serversOn = placement.serversOn();
     boolean[] switchesOn = placement.switchesOn();
-    for (int h = 0; h < serversOn.length; h++) {
-      if (serversOn[h] && !candidates.server(h)) {
-        return false;
-      }
-    }
-    for (int s = 0; s < switchesOn.length; s++) {
-      if (switchesOn[s] && !candidates.switchNode(s)) {
-        return false;
-      }
+    if (IntStream.range(0, serversOn.length).anyMatch(h -> serversOn[h] && !candidates.server(h))
+        || IntStream.range(0, switchesOn.length)
+            .anyMatch(s -> switchesOn[s] && !candidates.switchNode(s))) {
+      return false;
     }
     for (int h : servers) {
       point[serverOn[h].index()] = serversOn[h] ? 1 : 0;
@@ -353,7 +416,7 @@ final class AssignmentPart {
       point[assigned(i, placement.server(i)).index()] = 1;
     }
     rules.encode(point);
-    policy.encode(IntStream.range(0, tasks().size()).map(placement::server).toArray(), point);
+    policy.encode(placement.servers(), point);
     return true;
   }
 }

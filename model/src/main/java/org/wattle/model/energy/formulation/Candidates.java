@@ -21,8 +21,7 @@ final class Candidates {
   private final List<int[]> serverOrders;
   private final List<int[]> switchOrders;
 
-  private Candidates(
-      DataCenter center, ElementCosts costs, Symmetry symmetry, OptionalDouble cutoff) {
+  Candidates(DataCenter center, ElementCosts costs, Symmetry symmetry, OptionalDouble cutoff) {
     this.center = center;
     this.servers = new boolean[center.serverCount()];
     this.switches = new boolean[center.switchCount()];
@@ -34,15 +33,10 @@ final class Candidates {
       keepAffordable(new AffordableCopies(center, costs, cutoff.getAsDouble()), symmetry);
     }
     dropIdleSwitches();
-    this.serverOrders = kept(symmetry.serverClasses(), servers);
-    List<int[]> orders = new ArrayList<>(kept(symmetry.rackClasses(), switches));
-    orders.addAll(kept(symmetry.switchClasses(), switches));
-    this.switchOrders = orders;
-  }
-
-  static Candidates of(
-      DataCenter center, ElementCosts costs, Symmetry symmetry, OptionalDouble cutoff) {
-    return new Candidates(center, costs, symmetry, cutoff);
+    this.serverOrders = Symmetry.kept(symmetry.serverClasses(), 2, h -> servers[h]);
+    this.switchOrders = new ArrayList<>();
+    switchOrders.addAll(Symmetry.kept(symmetry.rackClasses(), 2, s -> switches[s]));
+    switchOrders.addAll(Symmetry.kept(symmetry.switchClasses(), 2, s -> switches[s]));
   }
 
   boolean server(int server) {
@@ -76,31 +70,29 @@ final class Candidates {
   private void keepAffordable(AffordableCopies affordable, Symmetry symmetry) {
     for (int[] alike : symmetry.serverClasses()) {
       if (!center.serverBusy(alike[0])) {
-        for (int k = affordable.servers(alike[0], alike.length); k < alike.length; k++) {
-          servers[alike[k]] = false;
-        }
+        rest(alike, affordable.servers(alike[0], alike.length)).forEach(h -> servers[h] = false);
       }
     }
     for (int[] alike : symmetry.rackClasses()) {
       if (!center.switchBusy(alike[0])) {
-        dropRacks(alike, affordable.racks(alike[0], alike.length));
+        rest(alike, affordable.racks(alike[0], alike.length)).forEach(this::dropRack);
       }
     }
     for (int[] alike : symmetry.switchClasses()) {
       if (!center.switchBusy(alike[0])) {
-        for (int k = affordable.switches(alike[0], alike.length); k < alike.length; k++) {
-          switches[alike[k]] = false;
-        }
+        rest(alike, affordable.switches(alike[0], alike.length)).forEach(s -> switches[s] = false);
       }
     }
   }
 
-  private void dropRacks(int[] alike, int keep) {
-    for (int k = keep; k < alike.length; k++) {
-      switches[alike[k]] = false;
-      for (int h : Symmetry.serversOfRack(center, alike[k])) {
-        servers[h] = false;
-      }
+  private static IntStream rest(int[] alike, int keep) {
+    return Arrays.stream(alike).skip(keep);
+  }
+
+  private void dropRack(int rack) {
+    switches[rack] = false;
+    for (int h : Symmetry.serversOfRack(center, rack)) {
+      servers[h] = false;
     }
   }
 
@@ -146,13 +138,6 @@ final class Candidates {
     int node = topology.serverNode(server);
     return Arrays.stream(topology.parents(node))
         .anyMatch(above -> task.gbps() <= center.roomGbps(above, node));
-  }
-
-  private static List<int[]> kept(List<int[]> classes, boolean[] kept) {
-    return classes.stream()
-        .map(members -> Arrays.stream(members).filter(m -> kept[m]).toArray())
-        .filter(members -> members.length > 1)
-        .toList();
   }
 
   private static int[] indices(boolean[] flags) {

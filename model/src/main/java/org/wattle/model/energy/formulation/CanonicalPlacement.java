@@ -2,7 +2,6 @@ package org.wattle.model.energy.formulation;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
@@ -55,6 +54,11 @@ final class CanonicalPlacement {
               .toArray();
     }
     return new CanonicalPlacement(center, servers, routes);
+  }
+
+  /** The server of each task. */
+  int[] servers() {
+    return serverOfTask;
   }
 
   int server(int task) {
@@ -141,18 +145,5 @@ final class CanonicalPlacement {
 
   private static IllegalArgumentException unknown(String name) {
     return new IllegalArgumentException("There is no server or switch (" + name + ").");
-  }
-
-  /** The placement by names. */
-  static Placement named(DataCenter center, int[] serverOfTask, List<int[]> routes) {
-    return new Placement(
-        IntStream.range(0, serverOfTask.length)
-            .mapToObj(
-                i ->
-                    new TaskPlacement(
-                        center.instance().tasks().get(i).id(),
-                        center.serverName(serverOfTask[i]),
-                        Arrays.stream(routes.get(i)).mapToObj(center::switchName).toList()))
-            .toList());
   }
 }

@@ -3,6 +3,7 @@ package org.wattle.model.energy.formulation;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation.UpperLinks;
@@ -22,12 +23,12 @@ final class FlowLinks implements UpperLinks {
   private final AssignmentPart part;
   private final Map<Link, Variable> flows = new LinkedHashMap<>();
 
-  FlowLinks(OptModelBuilder model, DataCenter center, Candidates candidates, AssignmentPart part) {
-    this.model = model;
-    this.center = center;
-    this.topology = center.topology().orElseThrow();
-    this.candidates = candidates;
+  FlowLinks(AssignmentPart part) {
     this.part = part;
+    this.model = part.model();
+    this.center = part.center();
+    this.topology = center.topology().orElseThrow();
+    this.candidates = part.candidates();
   }
 
   @Override
@@ -93,10 +94,7 @@ final class FlowLinks implements UpperLinks {
 
   private void addInflow(OptModelBuilder.RowBuilder row, int node) {
     for (int above : topology.parents(node)) {
-      Variable flow = flows.get(new Link(above, node));
-      if (flow != null) {
-        row.plus(1, flow);
-      }
+      row.plusAny(1, Optional.ofNullable(flows.get(new Link(above, node))));
     }
   }
 

@@ -1,13 +1,10 @@
 package org.wattle.model.energy.formulation;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.TaskPlacement;
 
 /**
  * Options of an energy formulation.
@@ -53,16 +50,6 @@ public record FormulationOptions(
 
   /** The server of each task, where servers are decided. */
   Optional<int[]> pinned(DataCenter center) {
-    return servers.map(
-        placement -> {
-          Map<String, String> serverOf = new HashMap<>();
-          for (TaskPlacement task : placement.tasks()) {
-            serverOf.put(task.task(), task.server());
-          }
-          return center.instance().tasks().stream()
-              .mapToInt(
-                  task -> center.serverByName(serverOf.getOrDefault(task.id(), "")).orElseThrow())
-              .toArray();
-        });
+    return servers.map(placement -> CanonicalPlacement.asGiven(center, placement).servers());
   }
 }

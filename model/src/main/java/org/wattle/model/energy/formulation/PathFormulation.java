@@ -9,15 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
@@ -73,7 +77,7 @@ public record PathFormulation(FormulationOptions options)
 
   private static final class Built implements FormulatedModel<Placement> {
     private final DataCenter center;
-    private final Symmetry symmetry;
+    private final OptModelBuilder builder;
     private final Candidates candidates;
     private final AssignmentPart part;
     private final List<Map<List<Integer>, Variable>> pathsOfTask = new ArrayList<>();
@@ -81,33 +85,58 @@ public record PathFormulation(FormulationOptions options)
 
     Built(DataCenter center, FormulationOptions options) {
       this.center = center;
-      this.symmetry = options.symmetry(center);
-      ElementCosts costs = new ElementCosts(center, options.objective());
-      this.candidates = Candidates.of(center, costs, symmetry, options.cutoffJoules());
-      OptModelBuilder builder = new OptModelBuilder(center.instance().name());
-      this.part = new AssignmentPart(builder, center, candidates, costs, options.pinned(center));
-      center.topology().ifPresent(topology -> addPaths(builder, topology));
-      Optional<StayingPart> staying = options.homes().map(homes -> staying(builder, homes));
-      part.addEnergy(
-          options.objective().id(), energy -> staying.ifPresent(part -> part.addCost(energy)));
+      this.part = new AssignmentPart(center, options);
+      this.builder = part.model();
+      this.candidates = part.candidates();
+      center.topology().ifPresent(this::addPaths);
+      List<Running> running = options.homes().map(this::running).orElse(List.of());
+      part.addEnergy(energy -> addCost(running, energy));
       OptModel built = builder.build();
       OptionalDouble most = options.homes().map(Homes::mostJoules).orElseGet(OptionalDouble::empty);
-      this.model =
-          most.isPresent() ? staying.orElseThrow().fewestMoves(built, most.getAsDouble()) : built;
+      this.model = most.isPresent() ? fewestMoves(built, running, most.getAsDouble()) : built;
     }
 
-    private StayingPart staying(OptModelBuilder builder, Homes homes) {
-      StayingPart staying = new StayingPart(homes);
+    private List<Running> running(Homes homes) {
+      List<Running> running = new ArrayList<>();
+      Map<String, TaskPlacement> places = homes.consolidation().homes();
+      Map<String, Double> weights = homes.consolidation().weights();
+      Map<String, Double> joules = homes.consolidation().moveJoules();
       List<Task> tasks = center.instance().tasks();
       for (int i = 0; i < tasks.size(); i++) {
-        TaskPlacement home = homes.places().get(tasks.get(i).id());
+        String id = tasks.get(i).id();
+        TaskPlacement home = places.get(id);
         if (home != null) {
-          staying.add(home.task(), at(i, home));
+          double weight = weights.getOrDefault(id, 1.0);
+          running.add(new Running(at(i, home), weight, joules.getOrDefault(id, 0.0)));
         }
       }
-      staying.addRow(builder);
-      exclude(builder, homes.excluded());
-      return staying;
+      Moves moves = homes.consolidation().moves();
+      if (!moves.allow(running.size())) {
+        builder.group("moves", "at most the allowed number of running tasks moves");
+        RowBuilder row = builder.row("moves");
+        running.forEach(each -> row.plusAny(1, each.stay()));
+        row.atLeast(running.size() - moves.most().orElseThrow());
+      }
+      exclude(homes.excluded());
+      return running;
+    }
+
+    private static void addCost(List<Running> running, ObjectiveBuilder energy) {
+      double all = running.stream().mapToDouble(Running::joules).reduce(0, Double::sum);
+      if (all > 0) {
+        energy.plus(all);
+        running.forEach(each -> each.stay().ifPresent(stay -> energy.plus(-each.joules(), stay)));
+      }
+    }
+
+    private static OptModel fewestMoves(OptModel model, List<Running> running, double most) {
+      Map<Variable, Double> stays = new LinkedHashMap<>();
+      double moving = 0;
+      for (Running each : running) {
+        each.stay().ifPresent(stay -> stays.put(stay, each.weight()));
+        moving += each.stay().isEmpty() ? each.weight() : 0;
+      }
+      return FewestMoves.within(model, stays, moving, most);
     }
 
     /** The variable of a task at a place; empty where it cannot be there. */
@@ -122,7 +151,7 @@ public record PathFormulation(FormulationOptions options)
           : Optional.empty();
     }
 
-    private void exclude(OptModelBuilder builder, List<List<TaskPlacement>> excluded) {
+    private void exclude(List<List<TaskPlacement>> excluded) {
       if (excluded.isEmpty()) {
         return;
       }
@@ -144,7 +173,7 @@ public record PathFormulation(FormulationOptions options)
       }
     }
 
-    private void addPaths(OptModelBuilder builder, Topology topology) {
+    private void addPaths(Topology topology) {
       Map<Integer, List<Variable>> over = new LinkedHashMap<>();
       Map<Integer, List<List<Integer>>> pathsOfServer = new LinkedHashMap<>();
       for (int h : candidates.servers()) {
@@ -154,11 +183,11 @@ public record PathFormulation(FormulationOptions options)
       }
       for (int i = 0; i < center.instance().tasks().size(); i++) {
         pathsOfTask.add(new LinkedHashMap<>());
-        addPathsOf(builder, topology, i, pathsOfServer)
+        addPathsOf(topology, i, pathsOfServer)
             .forEach((s, paths) -> over.computeIfAbsent(s, key -> new ArrayList<>()).addAll(paths));
       }
-      addInUse(builder, over);
-      addLinkCapacities(builder);
+      addInUse(over);
+      addLinkCapacities();
     }
 
     /** All paths from an entry down to the node, the node itself last. */
@@ -179,23 +208,22 @@ public record PathFormulation(FormulationOptions options)
     }
 
     /** A switch that takes less on than asleep is on only where a path runs over it. */
-    private void addInUse(OptModelBuilder builder, Map<Integer, List<Variable>> over) {
+    private void addInUse(Map<Integer, List<Variable>> over) {
       for (int s : candidates.switches()) {
         if (part.saves(s)) {
           builder.group("in use", "what is on carries something (3.7), (3.9)");
-          OptModelBuilder.RowBuilder row = builder.row("").plus(-1, part.switchOn(s));
-          over.getOrDefault(s, List.of()).forEach(z -> row.plus(1, z));
-          row.atLeast(0);
+          builder
+              .row("")
+              .plus(-1, part.switchOn(s))
+              .plusAll(1, over.getOrDefault(s, List.of()))
+              .atLeast(0);
         }
       }
     }
 
     /** Adds the paths of a task; those over each switch. */
     private Map<Integer, List<Variable>> addPathsOf(
-        OptModelBuilder builder,
-        Topology topology,
-        int task,
-        Map<Integer, List<List<Integer>>> pathsOfServer) {
+        Topology topology, int task, Map<Integer, List<List<Integer>>> pathsOfServer) {
       String id = center.instance().tasks().get(task).id();
       Map<Integer, List<Variable>> over = new LinkedHashMap<>();
       builder.group("one path", "a task takes one path to its server (3.4), (3.5)");
@@ -204,7 +232,7 @@ public record PathFormulation(FormulationOptions options)
             if (part.allowed(task, server)) {
               List<Variable> chosen = new ArrayList<>();
               for (List<Integer> path : paths) {
-                Variable z = builder.binary("z[" + id + "," + words(topology, path) + "]");
+                Variable z = builder.binary("z[" + id + "," + words(path) + "]");
                 pathsOfTask.get(task).put(path, z);
                 chosen.add(z);
                 path.stream()
@@ -226,7 +254,7 @@ public record PathFormulation(FormulationOptions options)
       return over;
     }
 
-    private void addLinkCapacities(OptModelBuilder builder) {
+    private void addLinkCapacities() {
       Map<List<Integer>, List<Use>> usesOfLink = new LinkedHashMap<>();
       for (int i = 0; i < pathsOfTask.size(); i++) {
         double gbps = center.instance().tasks().get(i).gbps();
@@ -252,22 +280,14 @@ public record PathFormulation(FormulationOptions options)
             if (traffic <= gbps) {
               return;
             }
-            OptModelBuilder.RowBuilder row = builder.row("");
+            RowBuilder row = builder.row("");
             uses.forEach(use -> row.plus(use.gbps(), use.path()));
             row.atMost(gbps);
           });
     }
 
-    private String words(Topology topology, List<Integer> path) {
-      List<String> names =
-          path.stream()
-              .map(
-                  node ->
-                      node < topology.switchCount()
-                          ? center.switchName(node)
-                          : center.serverName(node - topology.switchCount()))
-              .toList();
-      return String.join(">", names);
+    private String words(List<Integer> path) {
+      return path.stream().map(center::nodeName).collect(Collectors.joining(">"));
     }
 
     @Override
@@ -290,9 +310,7 @@ public record PathFormulation(FormulationOptions options)
         }
         routes.add(route.get());
       }
-      return Optional.of(
-          CanonicalPlacement.named(center, servers.get(), routes)
-              .withStandby(part.standby(point, servers.get())));
+      return Optional.of(part.named(servers.get(), routes, point));
     }
 
     private Optional<int[]> routeOf(int task, Assignment point) {
@@ -308,11 +326,10 @@ public record PathFormulation(FormulationOptions options)
 
     @Override
     public Optional<Assignment> encode(Placement solution) {
-      double[] point = new double[model.variableCount()];
-      CanonicalPlacement canonical = CanonicalPlacement.of(center, symmetry, solution);
-      if (!part.encode(canonical, point)) {
-        return Optional.empty();
-      }
+      return part.encode(solution, this::encode);
+    }
+
+    private void encode(CanonicalPlacement placement, double[] point) {
       for (int i = 0; i < pathsOfTask.size(); i++) {
         int task = i;
         pathsOfTask
@@ -320,66 +337,23 @@ public record PathFormulation(FormulationOptions options)
             .forEach(
                 (path, z) -> {
                   boolean same =
-                      path.get(path.size() - 1) == center.switchCount() + canonical.server(task)
-                          && Arrays.equals(switchesOf(path), canonical.route(task));
+                      path.get(path.size() - 1) == center.switchCount() + placement.server(task)
+                          && Arrays.equals(switchesOf(path), placement.route(task));
                   point[z.index()] = same ? 1 : 0;
                 });
       }
-      return Optional.of(Assignment.of(point));
     }
   }
 
   private record Use(double gbps, Variable path) {}
 
   /**
-   * Running tasks that stay: {@code Σ (1 − stay_i) ≤ most}, and {@code 1 − stay_i} costs e_i.
-   * Mutable until its row is added.
+   * A running task, which stays where its variable is 1: {@code Σ (1 − stay_i) ≤ most}, and {@code
+   * 1 − stay_i} costs e_i.
+   *
+   * @param stay empty where it has to move
+   * @param weight of its move
+   * @param joules that its move costs
    */
-  private static final class StayingPart {
-    private final Homes homes;
-    private final Map<Variable, Double> stays = new LinkedHashMap<>();
-    private final Map<Variable, Double> saved = new LinkedHashMap<>();
-    private int moving;
-    private double joulesOfAll;
-    private double weightOfMoving;
-
-    StayingPart(Homes homes) {
-      this.homes = homes;
-    }
-
-    /** A running task that stays where the variable is 1; it has to move where there is none. */
-    void add(String task, Optional<Variable> stay) {
-      double weight = homes.weight(task);
-      double joules = homes.joules().getOrDefault(task, 0.0);
-      joulesOfAll += joules;
-      if (stay.isPresent()) {
-        stays.put(stay.get(), weight);
-        saved.put(stay.get(), joules);
-      } else {
-        moving++;
-        weightOfMoving += weight;
-      }
-    }
-
-    void addRow(OptModelBuilder model) {
-      if (!homes.moves().allow(stays.size() + moving)) {
-        model.group("moves", "at most the allowed number of running tasks moves");
-        model
-            .row("moves")
-            .plusAll(1, stays.keySet())
-            .atLeast(stays.size() + moving - homes.moves().most().orElseThrow());
-      }
-    }
-
-    OptModel fewestMoves(OptModel model, double mostJoules) {
-      return FewestMoves.within(model, stays, weightOfMoving, mostJoules);
-    }
-
-    void addCost(OptModelBuilder.ObjectiveBuilder energy) {
-      if (joulesOfAll > 0) {
-        energy.plus(joulesOfAll);
-        saved.forEach((stay, joules) -> energy.plus(-joules, stay));
-      }
-    }
-  }
+  private record Running(Optional<Variable> stay, double weight, double joules) {}
 }

@@ -1,24 +1,21 @@
 package org.wattle.model.energy.formulation;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
-import org.wattle.model.ResourceVector;
+import java.util.function.ToDoubleFunction;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
-import org.wattle.model.energy.standby.FailureGroups;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -88,13 +85,9 @@ final class PolicyRows {
     Map<String, String> from = center.instance().state().movedFrom();
     for (int h : servers) {
       if (closed.get(h)) {
-        RowBuilder row = model.row("closed[" + center.serverName(h) + "]");
-        List<Task> tasks = center.instance().tasks();
-        for (int i = 0; i < tasks.size(); i++) {
-          if (!center.serverName(h).equals(from.get(tasks.get(i).id()))) {
-            assigned.variable(i, h).ifPresent(x -> row.plus(1, x));
-          }
-        }
+        String name = center.serverName(h);
+        RowBuilder row = model.row("closed[" + name + "]");
+        addTasks(row, h, task -> name.equals(from.get(task.id())) ? 0 : 1);
         row.atMost(0);
       }
     }
@@ -111,11 +104,17 @@ final class PolicyRows {
         on.apply(h)
             .ifPresent(x -> model.row("off[" + center.serverName(h) + "]").plus(1, x).atMost(0));
         RowBuilder row = model.row("");
-        for (int i = 0; i < center.instance().tasks().size(); i++) {
-          assigned.variable(i, h).ifPresent(x -> row.plus(1, x));
-        }
+        addTasks(row, h, task -> 1);
         row.atMost(0);
       }
+    }
+  }
+
+  /** Adds the tasks that run on a server to a row, each with a factor. */
+  private void addTasks(RowBuilder row, int server, ToDoubleFunction<Task> factor) {
+    List<Task> tasks = center.instance().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      row.plusAny(factor.applyAsDouble(tasks.get(i)), assigned.variable(i, server));
     }
   }
 
@@ -127,11 +126,8 @@ final class PolicyRows {
 
   /** Adds {@code scale·(on + standby)} of a server to a row. */
   private void addIsOn(RowBuilder row, int server, double scale) {
-    on.apply(server).ifPresent(x -> row.plus(scale, x));
-    Variable waits = standby.get(server);
-    if (waits != null) {
-      row.plus(scale, waits);
-    }
+    row.plusAny(scale, on.apply(server));
+    row.plusAny(scale, Optional.ofNullable(standby.get(server)));
   }
 
   private void addOn(KeepOn group) {
@@ -146,7 +142,7 @@ final class PolicyRows {
         "spareFor (" + unit.word() + ")",
         "the servers that are on have room for the tasks of any that fail");
     List<List<Integer>> units =
-        unit == FailureUnit.RACK ? FailureGroups.of(center, unit) : closedOnes();
+        unit == FailureUnit.RACK ? center.failingTogether(unit) : closedOnes();
     if (unit == FailureUnit.SERVER) {
       addSpareForAny();
     }
@@ -161,60 +157,39 @@ final class PolicyRows {
     return Arrays.stream(servers).filter(closed::get).mapToObj(List::of).toList();
   }
 
-  private double rated(int server, int resource) {
-    return center.ratedType(server).capacity().get(resource);
-  }
-
-  /**
-   * Adds the load of closed servers outside of some that fail to a row; what runs there already.
-   */
-  private double addClosedLoad(RowBuilder row, Set<Integer> failing, int resource) {
-    double running = 0;
-    for (int h : closed.stream().filter(h -> !failing.contains(h)).toArray()) {
-      running += center.used(h, resource);
-      for (int i = 0; i < center.instance().tasks().size(); i++) {
-        double demand = center.instance().tasks().get(i).demand().get(resource);
-        assigned.variable(i, h).ifPresent(x -> row.plus(demand, x));
-      }
-    }
-    return running;
-  }
-
   private void addSpare(Set<Integer> failing, int resource) {
-    RowBuilder row = model.row("");
+    addSpare(model.row(""), failing, resource);
+  }
+
+  /** What is on outside of some that fail has room for all load but that of closed servers. */
+  private void addSpare(RowBuilder row, Set<Integer> failing, int resource) {
     for (int h = 0; h < center.serverCount(); h++) {
       if (!closed.get(h) && !failing.contains(h)) {
-        addIsOn(row, h, rated(h, resource));
+        addIsOn(row, h, center.ratedType(h).capacity().get(resource));
       }
     }
-    double running = addClosedLoad(row, failing, resource);
-    row.atLeast(center.demand(resource) - running);
+    for (int h : closed.stream().filter(h -> !failing.contains(h)).toArray()) {
+      row.plus(center.used(h, resource));
+      addTasks(row, h, task -> task.demand().get(resource));
+    }
+    row.atLeast(center.demand(resource));
   }
 
   private void addSpareForAny() {
-    Map<ResourceVector, List<Integer>> alike = new LinkedHashMap<>();
-    for (int h : servers) {
-      if (!closed.get(h)) {
-        alike.computeIfAbsent(center.ratedType(h).capacity(), key -> new ArrayList<>()).add(h);
-      }
-    }
-    alike.forEach(
-        (capacity, members) -> {
-          Variable one = model.binary("any[" + center.serverName(members.get(0)) + "]");
-          any.put(one, members);
-          members.forEach(
-              h -> on.apply(h).ifPresent(x -> model.row("").plus(1, one).plus(-1, x).atLeast(0)));
-          for (int l = 0; l < capacity.size(); l++) {
-            RowBuilder row = model.row("").plus(-capacity.get(l), one);
-            for (int h = 0; h < center.serverCount(); h++) {
-              if (!closed.get(h)) {
-                addIsOn(row, h, rated(h, l));
+    List<Integer> open = Arrays.stream(servers).filter(h -> !closed.get(h)).boxed().toList();
+    Likeness.byKey(open, h -> center.ratedType(h).capacity())
+        .forEach(
+            (capacity, members) -> {
+              Variable one = model.binary("any[" + center.serverName(members.get(0)) + "]");
+              any.put(one, members);
+              members.forEach(
+                  h ->
+                      on.apply(h)
+                          .ifPresent(x -> model.row("").plus(1, one).plus(-1, x).atLeast(0)));
+              for (int l = 0; l < capacity.size(); l++) {
+                addSpare(model.row("").plus(-capacity.get(l), one), Set.of(), l);
               }
-            }
-            double running = addClosedLoad(row, Set.of(), l);
-            row.atLeast(center.demand(l) - running);
-          }
-        });
+            });
   }
 
   /** Adds the energy of servers on standby. */
@@ -226,13 +201,13 @@ final class PolicyRows {
   List<String> standby(Assignment point, int[] serverOfTask) {
     BitSet used = new BitSet();
     Arrays.stream(serverOfTask).forEach(used::set);
-    return standby.keySet().stream()
-        .filter(h -> !used.get(h))
+    return standby.entrySet().stream()
+        .filter(waits -> !used.get(waits.getKey()))
         .filter(
-            h ->
-                point.isOne(standby.getOrDefault(h, new Variable(0)))
-                    || on.apply(h).map(point::isOne).orElse(false))
-        .map(center::serverName)
+            waits ->
+                point.isOne(waits.getValue())
+                    || on.apply(waits.getKey()).filter(point::isOne).isPresent())
+        .map(waits -> center.serverName(waits.getKey()))
         .toList();
   }
 
@@ -241,13 +216,9 @@ final class PolicyRows {
     if (!policy.standby()) {
       return;
     }
-    List<int[]> noRoutes =
-        IntStream.range(0, serverOfTask.length).mapToObj(i -> new int[0]).toList();
-    Placement placement = CanonicalPlacement.named(center, serverOfTask, noRoutes);
-    Map<String, Integer> numbers = new HashMap<>();
-    standby.keySet().forEach(h -> numbers.put(center.serverName(h), h));
+    Placement placement = Placement.of(center, serverOfTask);
     for (String name : StandbyServers.completed(center, placement).standby()) {
-      Variable waits = standby.get(numbers.getOrDefault(name, -1));
+      Variable waits = standby.get(center.serverByName(name).orElse(-1));
       if (waits != null) {
         point[waits.index()] = 1;
       }

@@ -73,35 +73,32 @@ record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> 
   /** Without the exchanges of some nodes, and of racks with such a server. */
   Symmetry without(BitSet nodes, DataCenter center) {
     return new Symmetry(
-        kept(serverClasses, h -> !nodes.get(center.switchCount() + h)),
+        kept(serverClasses, 1, h -> !nodes.get(center.switchCount() + h)),
         kept(
             rackClasses,
+            1,
             s ->
                 !nodes.get(s)
                     && Arrays.stream(center.topology().orElseThrow().children(s))
                         .noneMatch(nodes::get)),
-        kept(switchClasses, s -> !nodes.get(s)));
+        kept(switchClasses, 1, s -> !nodes.get(s)));
   }
 
-  private static List<int[]> kept(List<int[]> classes, IntPredicate keep) {
+  /** The classes of which at least so many elements are kept, with these. */
+  static List<int[]> kept(List<int[]> classes, int least, IntPredicate keep) {
     return classes.stream()
         .map(alike -> Arrays.stream(alike).filter(keep).toArray())
-        .filter(alike -> alike.length > 0)
+        .filter(alike -> alike.length >= least)
         .toList();
   }
 
   /** Whether all children of the switch are servers that are attached to it alone. */
   static boolean isRack(Topology topology, int switchNode) {
     int[] children = topology.children(switchNode);
-    if (children.length == 0) {
-      return false;
-    }
-    for (int child : children) {
-      if (child < topology.switchCount() || topology.parents(child).length != 1) {
-        return false;
-      }
-    }
-    return true;
+    return children.length > 0
+        && Arrays.stream(children)
+            .allMatch(
+                child -> child >= topology.switchCount() && topology.parents(child).length == 1);
   }
 
   /** The servers of a rack in an order that matches alike servers of alike racks. */
@@ -125,11 +122,7 @@ record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> 
     key.add(type.wakeSeconds());
     key.add(center.serverAwake(server));
     key.add(center.serverBusy(server));
-    List<Double> used = new ArrayList<>();
-    for (int l = 0; l < center.instance().resources().size(); l++) {
-      used.add(center.used(server, l));
-    }
-    key.add(used);
+    key.add(center.usedOf(server));
     key.add(center.rules().exchangeClass(server));
     return key;
   }

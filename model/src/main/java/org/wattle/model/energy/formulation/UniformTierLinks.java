@@ -1,11 +1,12 @@
 package org.wattle.model.energy.formulation;
 
-import java.util.stream.IntStream;
+import java.util.Arrays;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation.UpperLinks;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.VariableSum;
 
 /**
  * Tiers whose links are all free: a splittable flow exists iff sharing it equally among the
@@ -22,17 +23,12 @@ final class UniformTierLinks implements UpperLinks {
   private final AssignmentPart part;
   private final double traffic;
 
-  UniformTierLinks(
-      OptModelBuilder model,
-      DataCenter center,
-      Network.Tiered network,
-      Candidates candidates,
-      AssignmentPart part) {
-    this.model = model;
-    this.center = center;
-    this.network = network;
-    this.candidates = candidates;
+  UniformTierLinks(AssignmentPart part, Network.Tiered network) {
     this.part = part;
+    this.model = part.model();
+    this.center = part.center();
+    this.network = network;
+    this.candidates = part.candidates();
     this.traffic = center.instance().tasks().stream().mapToDouble(task -> task.gbps()).sum();
   }
 
@@ -59,9 +55,6 @@ final class UniformTierLinks implements UpperLinks {
     }
   }
 
-  @Override
-  public void encode(CanonicalPlacement placement, double[] point) {}
-
   /**
    * The traffic of some servers that share their links to a tier fits the links from its switches
    * that are on.
@@ -87,22 +80,17 @@ final class UniformTierLinks implements UpperLinks {
   private void addProduct(int upper) {
     double links = traffic / network.linkGbps().get(upper);
     int[] above = tier(upper);
-    int[] below = tier(upper + 1);
-    for (LinkProduct facet : LinkProduct.facets(links, above.length)) {
-      OptModelBuilder.RowBuilder row = model.row("");
-      for (int s : above) {
-        row.plus(facet.upper(), part.switchOn(s));
-      }
-      for (int s : below) {
-        row.plus(facet.lower(), part.switchOn(s));
-      }
-      row.atLeast(facet.side());
-    }
+    LinkProduct.facets(links, above.length)
+        .forEach(facet -> facet.addTo(model.row(""), on(above), on(tier(upper + 1))));
+  }
+
+  private VariableSum on(int[] switches) {
+    VariableSum on = new VariableSum();
+    Arrays.stream(switches).forEach(s -> on.plus(part.switchOn(s)));
+    return on;
   }
 
   private int[] tier(int tier) {
-    int first = network.tiers().subList(0, tier).stream().mapToInt(Network.Tier::count).sum();
-    int count = network.tiers().get(tier).count();
-    return IntStream.range(first, first + count).filter(candidates::switchNode).toArray();
+    return Arrays.stream(network.switches(tier)).filter(candidates::switchNode).toArray();
   }
 }

@@ -31,11 +31,7 @@ public final class BinPacking {
    * @throws IllegalArgumentException if the number of tasks is none of these
    */
   public static EnergyInstance generate(BinPackingClass of, int tasks, long seed) {
-    TaskSizes.require(
-        tasks >= 1 && tasks <= MAX_TASKS,
-        "The number of tasks",
-        tasks,
-        "Maybe ask for 1 to " + MAX_TASKS + ".");
+    TaskSizes.requireNumber("The number of tasks", tasks, 1, MAX_TASKS);
     TaskSizes.require(
         tasks % of.perBin() == 0,
         "The number of tasks",

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 import org.wattle.model.Worded;
 import org.wattle.model.energy.generate.ItemDraw.Range;
 
@@ -13,10 +14,7 @@ import org.wattle.model.energy.generate.ItemDraw.Range;
  * several parameters, seeds take the combinations in turn.
  */
 public enum BinPackingClass implements Worded {
-  FALKENAUER_U(
-      120,
-      "Falkenauer (1996), uniform: bins of 150, sizes 20 to 100",
-      (tasks, turn) -> ItemDraw.uniform(150, new Range(20, 100))),
+  FALKENAUER_U(120, "Falkenauer (1996), uniform", ItemDraw::uniform, 150, new Range(20, 100)),
   FALKENAUER_T(
       60,
       "Falkenauer (1996), triplets: bins of 1000 that three tasks fill, of 380 to 490, of 250 to"
@@ -42,16 +40,14 @@ public enum BinPackingClass implements Worded {
       }),
   SCHOLL_3(
       200,
-      "Scholl, Klein and Jürgens (1997), data set 3: bins of 100000, sizes 20000 to 35000",
-      (tasks, turn) -> ItemDraw.uniform(100_000, new Range(20_000, 35_000))),
+      "Scholl, Klein and Jürgens (1997), data set 3",
+      ItemDraw::uniform,
+      100_000,
+      new Range(20_000, 35_000)),
   SCHWERIN_1(
-      100,
-      "Schwerin and Wäscher (1997), set 1: bins of 1000, sizes 150 to 200",
-      (tasks, turn) -> ItemDraw.uniform(1000, new Range(150, 200))),
+      100, "Schwerin and Wäscher (1997), set 1", ItemDraw::uniform, 1000, new Range(150, 200)),
   SCHWERIN_2(
-      120,
-      "Schwerin and Wäscher (1997), set 2: bins of 1000, sizes 150 to 200",
-      (tasks, turn) -> ItemDraw.uniform(1000, new Range(150, 200))),
+      120, "Schwerin and Wäscher (1997), set 2", ItemDraw::uniform, 1000, new Range(150, 200)),
   WASCHER(
       120,
       "Wäscher and Gau (1996), drawn as by CUTGEN1 (Gau and Wäscher 1995): bins of 10000, 10 to 50"
@@ -67,30 +63,12 @@ public enum BinPackingClass implements Worded {
       "like hard28 (Schoenfield 2002): bins of 1000, sizes 1 to 800; the published 28 are a"
           + " selection of hard ones, these are not selected",
       (tasks, turn) -> ItemDraw.uniform(1000, new Range(1, 800))),
-  CAPRARA_TOTH_1(
-      50,
-      "class 1: bins of 1000, sizes 100 to 400",
-      (tasks, turn) -> ItemDraw.independent(1000, new Range(100, 400))),
-  CAPRARA_TOTH_2(
-      50,
-      "class 2: bins of 1000, sizes 1 to 1000",
-      (tasks, turn) -> ItemDraw.independent(1000, new Range(1, 1000))),
-  CAPRARA_TOTH_3(
-      50,
-      "class 3: bins of 1000, sizes 200 to 800",
-      (tasks, turn) -> ItemDraw.independent(1000, new Range(200, 800))),
-  CAPRARA_TOTH_4(
-      50,
-      "class 4: bins of 1000, sizes 50 to 200",
-      (tasks, turn) -> ItemDraw.independent(1000, new Range(50, 200))),
-  CAPRARA_TOTH_5(
-      50,
-      "class 5: bins of 1000, sizes 25 to 100",
-      (tasks, turn) -> ItemDraw.independent(1000, new Range(25, 100))),
-  CAPRARA_TOTH_6(
-      50,
-      "class 6: bins of 150, sizes 20 to 100",
-      (tasks, turn) -> ItemDraw.independent(150, new Range(20, 100))),
+  CAPRARA_TOTH_1(50, "class 1", ItemDraw::independent, 1000, new Range(100, 400)),
+  CAPRARA_TOTH_2(50, "class 2", ItemDraw::independent, 1000, new Range(1, 1000)),
+  CAPRARA_TOTH_3(50, "class 3", ItemDraw::independent, 1000, new Range(200, 800)),
+  CAPRARA_TOTH_4(50, "class 4", ItemDraw::independent, 1000, new Range(50, 200)),
+  CAPRARA_TOTH_5(50, "class 5", ItemDraw::independent, 1000, new Range(25, 100)),
+  CAPRARA_TOTH_6(50, "class 6", ItemDraw::independent, 150, new Range(20, 100)),
   CAPRARA_TOTH_7(
       50,
       "class 7: bins of 150, the first size 20 to 100, the second up to 10 from it",
@@ -123,6 +101,18 @@ public enum BinPackingClass implements Worded {
 
   BinPackingClass(int defaultTasks, String rule, Drawing drawing) {
     this(defaultTasks, rule, 1, drawing);
+  }
+
+  BinPackingClass(
+      int defaultTasks,
+      String source,
+      BiFunction<Integer, Range, ItemDraw> draw,
+      int room,
+      Range sizes) {
+    this(
+        defaultTasks,
+        "%s: bins of %d, sizes %d to %d".formatted(source, room, sizes.from(), sizes.to()),
+        (tasks, turn) -> draw.apply(room, sizes));
   }
 
   BinPackingClass(int defaultTasks, String rule, int perBin, Drawing drawing) {

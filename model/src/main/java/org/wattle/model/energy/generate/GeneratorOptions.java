@@ -44,32 +44,20 @@ public record GeneratorOptions(
    * @throws IllegalArgumentException if a value is out of its range
    */
   public GeneratorOptions {
-    TaskSizes.require(
-        tasks.orElse(1) >= 1 && tasks.orElse(1) <= MAX_TASKS,
-        "The number of tasks",
-        tasks.orElse(1),
-        "Maybe ask for 1 to " + MAX_TASKS + ".");
+    TaskSizes.requireNumber("The number of tasks", tasks.orElse(1), 1, MAX_TASKS);
     double awakeShare = awake.orElse(0);
     TaskSizes.require(
         awakeShare >= 0 && awakeShare <= 1,
         "The awake fraction",
         awakeShare,
         "Maybe choose one from 0 to 1.");
-    TaskSizes.require(
-        servers.orElse(1) >= 1 && servers.orElse(1) <= MAX_SERVERS,
-        "The number of servers",
-        servers.orElse(1),
-        "Maybe ask for 1 to " + MAX_SERVERS + ".");
+    TaskSizes.requireNumber("The number of servers", servers.orElse(1), 1, MAX_SERVERS);
     TaskSizes.require(
         servers.isEmpty() || preset == EnergyPreset.SERVER_MIX,
         "The number of servers",
         servers.orElse(0),
         "The preset (" + preset.id() + ") has its own. Maybe server-mix.");
-    TaskSizes.require(
-        running >= 0 && running <= MAX_TASKS,
-        "The number of running tasks",
-        running,
-        "Maybe ask for 0 to " + MAX_TASKS + ".");
+    TaskSizes.requireNumber("The number of running tasks", running, 0, MAX_TASKS);
     TaskSizes.require(
         gbpsPerMemory >= 0 && gbpsPerMemory < Double.POSITIVE_INFINITY,
         "The bandwidth per memory",

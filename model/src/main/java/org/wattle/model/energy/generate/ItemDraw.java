@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.ListSampler;
 
@@ -35,13 +36,10 @@ interface ItemDraw {
 
   /** One resource; sizes from a range. */
   static ItemDraw uniform(int room, Range sizes) {
-    return (items, random) -> {
-      List<List<Integer>> drawn = new ArrayList<>();
-      for (int i = 0; i < items; i++) {
-        drawn.add(List.of(sizes.draw(random)));
-      }
-      return new Drawn(List.of(room), drawn);
-    };
+    return (items, random) ->
+        new Drawn(
+            List.of(room),
+            Stream.generate(() -> List.of(sizes.draw(random))).limit(items).toList());
   }
 
   /** Two resources; both sizes from a range. */

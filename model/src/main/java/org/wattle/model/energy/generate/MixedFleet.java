@@ -50,19 +50,11 @@ public record MixedFleet(int servers, int resources, int running, double use) {
   private static final double UNEVEN = 0.6;
 
   public MixedFleet {
-    require("The number of servers", servers, 2, MAX_SERVERS);
-    require("The number of resources", resources, 1, MAX_RESOURCES);
-    require("The number of running tasks", running, 1, MAX_RUNNING);
+    TaskSizes.requireNumber("The number of servers", servers, 2, MAX_SERVERS);
+    TaskSizes.requireNumber("The number of resources", resources, 1, MAX_RESOURCES);
+    TaskSizes.requireNumber("The number of running tasks", running, 1, MAX_RUNNING);
     TaskSizes.require(
         use > 0 && use <= MAX_USE, "The share in use", use, "Maybe ask for 0.5 to 0.95.");
-  }
-
-  private static void require(String what, int number, int least, int most) {
-    TaskSizes.require(
-        number >= least && number <= most,
-        what,
-        number,
-        "Maybe ask for %d to %d.".formatted(least, most));
   }
 
   /** An instance; the same seed gives the same on every machine. */

@@ -13,7 +13,6 @@ import java.util.Set;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
 
@@ -64,9 +63,7 @@ public record PolicyDraw(
     if (maxUtilisation.orElse(1) < 1) {
       double[] shares = new double[instance.resources().size()];
       Arrays.fill(shares, maxUtilisation.getAsDouble());
-      for (ServerType type : instance.serverTypes()) {
-        most.put(type.name(), ResourceVector.of(shares));
-      }
+      instance.serverTypes().forEach(type -> most.put(type.name(), ResourceVector.of(shares)));
     }
     return instance
         .withState(instance.state().withClosed(Set.copyOf(servers.subList(0, closed))))

@@ -79,9 +79,7 @@ final class RunningDraw {
     }
     int[] switches = route.stream().mapToInt(Integer::intValue).toArray();
     loads.add(switches, center.switchCount() + server, task.gbps());
-    for (int l = 0; l < used[server].length; l++) {
-      used[server][l] += task.demand().get(l);
-    }
+    task.demand().addTo(used[server], 1);
     List<String> names = Arrays.stream(switches).mapToObj(center::switchName).toList();
     return Optional.of(new RunningTask(task, center.serverName(server), names));
   }

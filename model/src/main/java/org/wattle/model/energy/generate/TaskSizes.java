@@ -59,6 +59,15 @@ public record TaskSizes(
     return -1 / (1 + coefficientOfVariation * coefficientOfVariation);
   }
 
+  /** Makes sure that a number is one from the least to the most. */
+  static void requireNumber(String what, int number, int least, int most) {
+    require(
+        number >= least && number <= most,
+        what,
+        number,
+        "Maybe ask for %d to %d.".formatted(least, most));
+  }
+
   static void require(boolean holds, String what, Object value, String suggestion) {
     if (!holds) {
       throw new IllegalArgumentException(what + " (" + value + ") cannot be used. " + suggestion);

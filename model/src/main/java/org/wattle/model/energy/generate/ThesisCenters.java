@@ -37,7 +37,7 @@ final class ThesisCenters {
         EnergyPreset.SMALL_DC,
         serverTypes(69, 38, 10, 8),
         chapter3(2, 4, 52),
-        "Table 3.2, the small data centre",
+        "servers of Table 3.1, network of Table 3.2, the small data centre",
         List.of("54/31/8/7 % of 125 servers are 69/38/10/8, as in Table 7.1."));
   }
 
@@ -50,7 +50,7 @@ final class ThesisCenters {
         EnergyPreset.LARGE_DC,
         serverTypes(675, 387, 100, 88),
         chapter3(2, 16, 512),
-        "Table 3.2, the large data centre",
+        "servers of Table 3.1, network of Table 3.2, the large data centre",
         List.of("54/31/8/7 % of 1250 servers are rounded to 675/387/100/88."));
   }
 
@@ -61,11 +61,11 @@ final class ThesisCenters {
     return center(
         EnergyPreset.GEMS_DC,
         serverTypes(675, 387, 100, 88),
-        List.of(
+        network(
             new Network.Tier("core", 8, new SwitchPower(5, 16.6, 25, 0)),
             new Network.Tier("aggregation", 16, new SwitchPower(10.2, 34, 51, 0)),
             new Network.Tier("access", 512, new SwitchPower(15, 50, 75, 0))),
-        "Table 4.1",
+        "servers of Table 3.1, network of Table 4.1",
         List.of(
             "54/31/8/7 % of 1250 servers are rounded to 675/387/100/88.",
             "Switches wake in 0 s; they draw their idle power of Table 4.1 only where a rule keeps"
@@ -90,26 +90,18 @@ final class ThesisCenters {
       count[t]++;
     }
     String counts = count[0] + "/" + count[1] + "/" + count[2] + "/" + count[3];
-    return new EnergyInstance(
-        EnergyPreset.SERVER_MIX.id(),
-        SLOT_SECONDS,
-        RESOURCES,
+    return center(
+        EnergyPreset.SERVER_MIX,
         serverTypes(count[0], count[1], count[2], count[3]).stream()
             .filter(type -> type.count() > 0)
             .toList(),
         Optional.empty(),
-        List.of(),
-        ClusterState.ASLEEP,
-        Optional.of(
-            new Origin(
-                SOURCE + ": servers of Table 3.1.",
-                UNITS,
-                Map.of(),
-                List.of("54/31/8/7 % of " + servers + " servers are rounded to " + counts + "."))));
+        "servers of Table 3.1",
+        List.of("54/31/8/7 % of " + servers + " servers are rounded to " + counts + "."));
   }
 
-  private static List<Network.Tier> chapter3(int core, int aggregation, int access) {
-    return List.of(
+  private static Optional<Network> chapter3(int core, int aggregation, int access) {
+    return network(
         new Network.Tier("core", core, new SwitchPower(0, 25, WAKE_SECONDS)),
         new Network.Tier("aggregation", aggregation, new SwitchPower(0, 51, WAKE_SECONDS)),
         new Network.Tier("access", access, new SwitchPower(0, 75, WAKE_SECONDS)));
@@ -118,23 +110,22 @@ final class ThesisCenters {
   private static EnergyInstance center(
       EnergyPreset preset,
       List<ServerType> types,
-      List<Network.Tier> tiers,
-      String network,
+      Optional<Network> network,
+      String tables,
       List<String> notes) {
     return new EnergyInstance(
         preset.id(),
         SLOT_SECONDS,
         RESOURCES,
         types,
-        Optional.of(new Network.Tiered(Wiring.RACK, tiers, LINK_GBPS)),
+        network,
         List.of(),
         ClusterState.ASLEEP,
-        Optional.of(
-            new Origin(
-                SOURCE + ": servers of Table 3.1, network of " + network + ".",
-                UNITS,
-                Map.of(),
-                notes)));
+        Optional.of(new Origin(SOURCE + ": " + tables + ".", UNITS, Map.of(), notes)));
+  }
+
+  private static Optional<Network> network(Network.Tier... tiers) {
+    return Optional.of(new Network.Tiered(Wiring.RACK, List.of(tiers), LINK_GBPS));
   }
 
   /** Table 3.1, in watts. Type A's peak is the table's, 0.25 W below the sum of its parts. */

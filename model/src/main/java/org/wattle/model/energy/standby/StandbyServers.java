@@ -7,13 +7,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Occupancy;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.SlotEnergy;
-import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
@@ -42,18 +42,12 @@ public final class StandbyServers {
     this.eligible = eligible(center);
     IntStream.range(0, center.serverCount()).filter(occupancy::serverOn).forEach(on::set);
     policy.keepOn().forEach(group -> groups.add(center.serversByName(group.names())));
-    this.unit = policy.spareFor().map(failing -> units(center, failing)).orElse(new int[0]);
-  }
-
-  private static int[] units(DataCenter center, FailureUnit failing) {
-    int[] units = new int[center.serverCount()];
-    List<List<Integer>> all = FailureGroups.of(center, failing);
-    for (int u = 0; u < all.size(); u++) {
-      for (int h : all.get(u)) {
-        units[h] = u;
-      }
-    }
-    return units;
+    this.unit =
+        policy
+            .spareFor()
+            .map(center::failingTogether)
+            .map(groups -> Likeness.positions(center.serverCount(), groups))
+            .orElse(new int[0]);
   }
 
   /**

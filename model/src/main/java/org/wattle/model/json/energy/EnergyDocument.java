@@ -44,13 +44,13 @@ final class EnergyDocument {
   static final String SERVER = "server";
 
   private final EnergyInstance instance;
-  private final Map<String, PlacementRule.OnlyOn> onlyOn = new HashMap<>();
-  private final Map<String, PlacementRule.NotOn> notOn = new HashMap<>();
+  private final Map<String, PlacementRule.OfTask> onlyOn = new HashMap<>();
+  private final Map<String, PlacementRule.OfTask> notOn = new HashMap<>();
 
   EnergyDocument(EnergyInstance instance) {
     this.instance = instance;
-    rules(PlacementRule.OnlyOn.class).forEach(rule -> onlyOn.put(rule.task(), rule));
-    rules(PlacementRule.NotOn.class).forEach(rule -> notOn.put(rule.task(), rule));
+    rules(PlacementRule.OfTask.class)
+        .forEach(rule -> (rule.only() ? onlyOn : notOn).put(rule.task(), rule));
   }
 
   private <R> Stream<R> rules(Class<R> type) {
@@ -199,8 +199,8 @@ final class EnergyDocument {
       Optional<String> binds) {}
 
   private TaskFields task(Task task) {
-    Optional<PlacementRule.OnlyOn> only = Optional.ofNullable(onlyOn.get(task.id()));
-    Optional<PlacementRule.NotOn> not = Optional.ofNullable(notOn.get(task.id()));
+    Optional<PlacementRule.OfTask> only = Optional.ofNullable(onlyOn.get(task.id()));
+    Optional<PlacementRule.OfTask> not = Optional.ofNullable(notOn.get(task.id()));
     return new TaskFields(
         task.id(),
         task.demand(),
@@ -208,11 +208,12 @@ final class EnergyDocument {
         task.arrivalSeconds(),
         task.durationSeconds(),
         task.job(),
-        only.map(PlacementRule.OnlyOn::servers),
-        not.map(PlacementRule.NotOn::servers),
+        only.map(PlacementRule.OfTask::servers),
+        not.map(PlacementRule.OfTask::servers),
         moved(
-            only.filter(PlacementRule::bindsMovedOnly).isPresent()
-                || not.filter(PlacementRule::bindsMovedOnly).isPresent()));
+            Stream.of(only, not)
+                .flatMap(Optional::stream)
+                .anyMatch(PlacementRule::bindsMovedOnly)));
   }
 
   private static Optional<String> moved(boolean only) {
@@ -409,30 +410,26 @@ final class EnergyDocument {
   }
 
   private static Group group(PlacementRule.OfGroup of) {
-    Optional<PlacementRule.Apart> apart = as(PlacementRule.Apart.class, of);
-    Optional<PlacementRule.Near> near = as(PlacementRule.Near.class, of);
-    Optional<PlacementRule.Balance> balance = as(PlacementRule.Balance.class, of);
+    boolean near = of instanceof PlacementRule.Near;
+    boolean apart = of instanceof PlacementRule.Apart;
+    Optional<PlacementRule.Balance> balance =
+        Optional.of(of)
+            .filter(PlacementRule.Balance.class::isInstance)
+            .map(PlacementRule.Balance.class::cast);
     Optional<String> domain =
         Optional.of(of.domain()).filter(each -> !each.ofServers()).map(Domain::name);
     return new Group(
         of.name(),
-        apart
-            .map(PlacementRule.Apart::members)
-            .or(() -> near.map(PlacementRule.Near::members))
-            .orElseGet(of::tasks),
-        apart.map(PlacementRule.Apart::from),
-        near.map(PlacementRule.Near::to),
-        domain.filter(name -> near.isEmpty()),
-        domain.filter(name -> near.isPresent()),
+        of.members(),
+        Optional.of(of.others()).filter(each -> apart),
+        Optional.of(of.others()).filter(each -> near),
+        domain.filter(name -> !near),
+        domain.filter(name -> near),
         balance.filter(rule -> !rule.allParts()).map(PlacementRule.Balance::over),
         balance.map(rule -> OptionalInt.of(rule.skew())).orElse(OptionalInt.empty()),
         balance
             .map(rule -> given(rule.leastParts(), rule.leastParts() != 1))
             .orElse(OptionalInt.empty()),
         moved(of.bindsMovedOnly()));
-  }
-
-  private static <R> Optional<R> as(Class<R> kind, PlacementRule rule) {
-    return Optional.of(rule).filter(kind::isInstance).map(kind::cast);
   }
 }

@@ -231,11 +231,11 @@ final class EnergyInstanceReader {
       Optional<String> home = Optional.ofNullable(homes.get(id));
       if (task.has("onlyOn")) {
         List<String> names = texts(task, "onlyOn");
-        rules.add(moved ? servers.onlyOnMoved(id, names, home) : servers.onlyOn(id, names));
+        rules.add(moved ? servers.ofMoved(id, true, names, home) : servers.onlyOn(id, names));
       }
       if (task.has("notOn")) {
         List<String> names = texts(task, "notOn");
-        rules.add(moved ? servers.notOnMoved(id, names, home) : servers.notOn(id, names));
+        rules.add(moved ? servers.ofMoved(id, false, names, home) : servers.notOn(id, names));
       }
     }
 

@@ -28,7 +28,7 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
       OptionalInt most,
       OptionalDouble joulesEach,
       @JsonField(usual = "false") boolean unordered,
-      String order,
+      MoveOrder.Outcome order,
       @JsonField(usual = "1") int atOnce,
       OptionalDouble seconds,
       @JsonField(lines = true) List<Move> list) {
@@ -37,20 +37,15 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
           plan.moves().most(),
           plan.moves().joulesEach(),
           !plan.moves().ordered(),
-          plan.order().word(),
+          plan.order().outcome(),
           plan.atOnce(),
           plan.seconds(),
           plan.order().moves());
     }
 
     MovePlan plan() {
-      MoveOrder found =
-          switch (order) {
-            case MoveOrder.Feasible.WORD -> new MoveOrder.Feasible(list);
-            case MoveOrder.None.WORD -> new MoveOrder.None(list);
-            default -> new MoveOrder.Undecided(list);
-          };
-      return new MovePlan(new Moves(most, joulesEach, !unordered), found, atOnce, seconds);
+      return new MovePlan(
+          new Moves(most, joulesEach, !unordered), new MoveOrder(order, list), atOnce, seconds);
     }
   }
 

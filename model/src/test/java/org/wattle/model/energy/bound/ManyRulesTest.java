@@ -34,7 +34,7 @@ class ManyRulesTest {
     List<PlacementRule> rules = new ArrayList<>();
     for (int i = 0; i < ruled; i++) {
       List<String> servers = List.of("S-" + 2 * i, "S-" + (2 * i + 1));
-      rules.add(new PlacementRule.NotOn("t" + i, servers, Set.copyOf(servers)));
+      rules.add(PlacementRule.OfTask.notOn("t" + i, servers, Set.copyOf(servers)));
     }
     return DataCenter.of(
         new EnergyInstance(
@@ -89,8 +89,8 @@ class ManyRulesTest {
         Set<String> set = Set.copyOf(Set.copyOf(names));
         rules.add(
             random.nextBoolean()
-                ? new PlacementRule.OnlyOn("t" + i, names, set)
-                : new PlacementRule.NotOn("t" + i, names, set));
+                ? PlacementRule.OfTask.onlyOn("t" + i, names, set)
+                : PlacementRule.OfTask.notOn("t" + i, names, set));
         some = Arrays.stream(some).map(h -> (h * 7 + 3) % 11).toArray();
       }
       DataCenter ruled = DataCenter.of(whole.instance().withRules(rules));

@@ -40,8 +40,7 @@ class MoveScheduleTest {
         OrderSearchTest.somewhereElse(drawn, random).map(plan -> OrderSearch.of(drawn, plan));
     Optional<MoveSchedule> found = order.flatMap(each -> MoveSchedule.of(drawn, each, atOnce));
 
-    assertThat(found.isPresent())
-        .isEqualTo(order.filter(MoveOrder.Feasible.class::isInstance).isPresent());
+    assertThat(found.isPresent()).isEqualTo(order.filter(MoveOrder::feasible).isPresent());
     found.ifPresent(
         schedule -> new Replay(drawn, order.orElseThrow().moves(), schedule).check(atOnce));
   }
@@ -136,7 +135,8 @@ class MoveScheduleTest {
   void movesOfOtherServersAreMadeAtOnceAndThoseOfOneShareItsLink() {
     Consolidation consolidation = four();
     MoveOrder order =
-        new MoveOrder.Feasible(
+        new MoveOrder(
+            MoveOrder.Outcome.FEASIBLE,
             List.of(
                 new Move("a", "S-0", "S-1", List.of()),
                 new Move("b", "S-2", "S-3", List.of()),
@@ -146,7 +146,9 @@ class MoveScheduleTest {
         .contains(new MoveSchedule(List.of(0.0, 0.0, 20.0), List.of(10.0, 20.0, 30.0), 50));
     assertThat(MoveSchedule.of(consolidation, order, 2))
         .contains(new MoveSchedule(List.of(0.0, 0.0, 0.0), List.of(20.0, 40.0, 60.0), 60));
-    assertThat(MoveSchedule.of(consolidation, new MoveOrder.None(order.moves()), 1)).isEmpty();
+    assertThat(
+            MoveSchedule.of(consolidation, new MoveOrder(MoveOrder.Outcome.NONE, order.moves()), 1))
+        .isEmpty();
   }
 
   private static Consolidation four() {

@@ -63,7 +63,7 @@ class OrderSearchTest {
         boolean any = anyPermutation(consolidation, consolidation.movesOf(placement));
         assertThat(order.word())
             .as("seed %d, round %d: %s", seed, round, placement)
-            .isEqualTo(any ? MoveOrder.Feasible.WORD : MoveOrder.None.WORD);
+            .isEqualTo(any ? MoveOrder.Outcome.FEASIBLE.word() : MoveOrder.Outcome.NONE.word());
         if (any) {
           assertThat(OrderChecker.firstViolation(consolidation, order.moves())).isEmpty();
         }

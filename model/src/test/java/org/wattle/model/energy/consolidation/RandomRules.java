@@ -33,8 +33,8 @@ public final class RandomRules {
           switch (random.nextInt(4)) {
             case 0 -> new PlacementRule.Spread("spread-" + k, pair);
             case 1 -> new PlacementRule.Together("together-" + k, pair);
-            case 2 -> new PlacementRule.NotOn(pair.get(0), List.of("S-0"), Set.of("S-0"));
-            default -> new PlacementRule.OnlyOn(pair.get(0), List.of("L-0"), Set.of("L-0"));
+            case 2 -> PlacementRule.OfTask.notOn(pair.get(0), List.of("S-0"), Set.of("S-0"));
+            default -> PlacementRule.OfTask.onlyOn(pair.get(0), List.of("L-0"), Set.of("L-0"));
           };
       if (rule.holds(task -> Optional.ofNullable(serverOf.get(task)))) {
         rules.add(rule);

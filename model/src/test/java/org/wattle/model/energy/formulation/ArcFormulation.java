@@ -320,8 +320,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
         routes.add(nodes.stream().limit(nodes.size() - 2L).mapToInt(Integer::intValue).toArray());
       }
       return Optional.of(
-          CanonicalPlacement.named(center, servers, routes)
-              .withStandby(policy.standby(point, servers)));
+          Placement.of(center, servers, routes).withStandby(policy.standby(point, servers)));
     }
 
     private Optional<Arc> nextArc(int task, int node, Assignment point) {

@@ -14,7 +14,6 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
@@ -75,7 +74,7 @@ record ConsolidationPlan(
     return Optional.of(consolidation)
         .filter(of -> of.moves().ordered() && moves > 0)
         .map(of -> new OrderSearch(of, placement))
-        .filter(search -> !(search.order() instanceof MoveOrder.Feasible));
+        .filter(search -> !search.order().feasible());
   }
 
   /** The plan of the moves that could be made, where it is clean. */

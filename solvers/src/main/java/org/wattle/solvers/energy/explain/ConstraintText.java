@@ -76,29 +76,28 @@ public final class ConstraintText {
   private String rule(PlacementRule rule) {
     if (rule instanceof PlacementRule.Spread spread) {
       return "each of %s on a %s of its own%s"
-          .formatted(few(spread.tasks()), spread.across().name(), moved(rule));
+          .formatted(few(spread.tasks()), spread.domain().name(), moved(rule));
     }
     if (rule instanceof PlacementRule.Together together) {
       return few(together.tasks()) + " on one server" + moved(rule);
     }
     if (rule instanceof PlacementRule.Apart apart) {
       return "%s in no %s with %s%s"
-          .formatted(few(apart.members()), apart.across().name(), few(apart.from()), moved(rule));
+          .formatted(few(apart.members()), apart.domain().name(), few(apart.others()), moved(rule));
     }
     if (rule instanceof PlacementRule.Near near) {
       return "%s in a %s with one of %s%s"
-          .formatted(few(near.members()), near.within().name(), few(near.to()), moved(rule));
+          .formatted(few(near.members()), near.domain().name(), few(near.others()), moved(rule));
     }
     if (rule instanceof PlacementRule.Balance balance) {
       return "%s in no %s with over %d more of them than in the least%s"
-          .formatted(few(balance.tasks()), balance.across().name(), balance.skew(), moved(rule));
+          .formatted(few(balance.tasks()), balance.domain().name(), balance.skew(), moved(rule));
     }
-    if (rule instanceof PlacementRule.OnlyOn only) {
-      return only.task() + " on " + few(only.servers()) + " only";
-    }
-    PlacementRule.NotOn not = (PlacementRule.NotOn) rule;
-    int left = center.serverCount() - not.names().size();
-    return not.task() + " not on " + few(not.servers()) + "; " + left + " are left";
+    PlacementRule.OfTask its = (PlacementRule.OfTask) rule;
+    int left = center.serverCount() - its.names().size();
+    return its.only()
+        ? its.task() + " on " + few(its.servers()) + " only"
+        : its.task() + " not on " + few(its.servers()) + "; " + left + " are left";
   }
 
   private static String moved(PlacementRule rule) {

@@ -170,6 +170,6 @@ final class ContradictionMembers {
   }
 
   private static boolean single(PlacementRule rule) {
-    return rule instanceof PlacementRule.OnlyOn || rule instanceof PlacementRule.NotOn;
+    return rule instanceof PlacementRule.OfTask;
   }
 }

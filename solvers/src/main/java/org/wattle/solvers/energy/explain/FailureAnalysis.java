@@ -21,7 +21,6 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
-import org.wattle.model.energy.standby.FailureGroups;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
@@ -141,7 +140,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
 
     /** What may fail and has tasks: its servers with tasks. */
     List<List<String>> units(FailureUnit unit) {
-      return FailureGroups.of(center, unit).stream()
+      return center.failingTogether(unit).stream()
           .map(
               group -> group.stream().map(center::serverName).filter(tasksOn::containsKey).toList())
           .filter(servers -> !servers.isEmpty())

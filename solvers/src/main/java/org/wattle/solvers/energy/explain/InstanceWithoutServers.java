@@ -82,7 +82,7 @@ final class InstanceWithoutServers {
     Set<String> off = forbidden.stream().mapToObj(center::serverName).collect(Collectors.toSet());
     instance.tasks().stream()
         .filter(InstanceWithoutServers::asksForNothing)
-        .forEach(task -> rules.add(new PlacementRule.NotOn(task.id(), List.copyOf(off), off)));
+        .forEach(task -> rules.add(PlacementRule.OfTask.notOn(task.id(), List.copyOf(off), off)));
     return new EnergyInstance(
         instance.name(),
         instance.slotSeconds(),

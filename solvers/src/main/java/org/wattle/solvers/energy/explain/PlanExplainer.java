@@ -204,7 +204,7 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
       List<PlacementRule> rules = new ArrayList<>(instance.rules());
       Stream.concat(
               instance.tasks().stream(), instance.state().running().stream().map(RunningTask::task))
-          .map(task -> new PlacementRule.NotOn(task.id(), List.of(name), Set.of(name)))
+          .map(task -> PlacementRule.OfTask.notOn(task.id(), List.of(name), Set.of(name)))
           .forEach(rules::add);
       OperatingPolicy policy = instance.policy();
       Set<String> keepOff = new HashSet<>(policy.keepOff());

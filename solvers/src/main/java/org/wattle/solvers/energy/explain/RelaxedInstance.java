@@ -87,7 +87,7 @@ record RelaxedInstance(EnergyInstance instance, List<BusinessConstraint> all) {
       return left.size() < 2
           ? Optional.empty()
           : Optional.of(
-              new PlacementRule.Spread(spread.name(), left, spread.across(), spread.bound()));
+              new PlacementRule.Spread(spread.name(), left, spread.domain(), spread.bound()));
     }
     if (rule instanceof PlacementRule.Together together) {
       return left.size() < 2
@@ -96,11 +96,12 @@ record RelaxedInstance(EnergyInstance instance, List<BusinessConstraint> all) {
     }
     if (rule instanceof PlacementRule.Apart apart) {
       List<String> members = left(apart.members(), there);
-      List<String> from = left(apart.from(), there);
-      return members.isEmpty() || from.isEmpty()
+      List<String> others = left(apart.others(), there);
+      return members.isEmpty() || others.isEmpty()
           ? Optional.empty()
           : Optional.of(
-              new PlacementRule.Apart(apart.name(), members, from, apart.across(), apart.bound()));
+              new PlacementRule.Apart(
+                  apart.name(), members, others, apart.domain(), apart.bound()));
     }
     boolean needsAll = rule instanceof PlacementRule.OfGroup;
     return left.isEmpty() || (needsAll && left.size() < rule.tasks().size())

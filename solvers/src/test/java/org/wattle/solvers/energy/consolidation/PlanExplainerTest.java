@@ -105,7 +105,7 @@ class PlanExplainerTest {
     EnergyInstance instance = consolidation.instance();
     List<PlacementRule> rules = new ArrayList<>(instance.rules());
     Stream.concat(instance.tasks().stream().map(Task::id), consolidation.homes().keySet().stream())
-        .forEach(id -> rules.add(new PlacementRule.NotOn(id, List.of(server), Set.of(server))));
+        .forEach(id -> rules.add(PlacementRule.OfTask.notOn(id, List.of(server), Set.of(server))));
     Set<String> keepOff = new HashSet<>(instance.policy().keepOff());
     keepOff.add(server);
     return new Consolidation(

@@ -72,8 +72,8 @@ final class TightInstances {
       String server = servers.get(random.nextInt(servers.size()));
       rules.add(
           switch (random.nextInt(4)) {
-            case 0 -> new PlacementRule.OnlyOn(task, List.of(server), Set.of(server));
-            case 1 -> new PlacementRule.NotOn(task, List.of(server), Set.of(server));
+            case 0 -> PlacementRule.OfTask.onlyOn(task, List.of(server), Set.of(server));
+            case 1 -> PlacementRule.OfTask.notOn(task, List.of(server), Set.of(server));
             case 2 -> new PlacementRule.Spread("s" + r, some(ids));
             default -> new PlacementRule.Together("g" + r, some(ids));
           });

@@ -202,7 +202,7 @@ public final class DrainPlanner {
         instance.name(),
         options,
         moves,
-        order instanceof MoveOrder.Feasible,
+        order.feasible(),
         emptied,
         new DrainWaves(options.parallel(), instance.rules()).of(marked),
         changes.servers().stayOn().size() + changes.servers().comeOn().size(),
@@ -290,12 +290,12 @@ public final class DrainPlanner {
 
   private List<String> warnings(Placement placement, MoveOrder order) {
     List<String> warnings = new ArrayList<>();
-    if (order instanceof MoveOrder.Undecided) {
+    if (order.outcome() == MoveOrder.Outcome.UNDECIDED) {
       warnings.add(
           "Whether the moves can be made one after another in this order is not known; the script"
               + " stops where a pod finds no node.");
     }
-    if (order instanceof MoveOrder.None) {
+    if (order.none()) {
       warnings.add(
           "There is no order of the moves in which every pod finds its node after each of them;"
               + " the script stops where a pod finds no node. Maybe --ordered.");

@@ -80,7 +80,7 @@ public final class DrainSearch {
     if (!plan.rehearsal().pending().isEmpty()) {
       return Optional.of(plan.rehearsal().pending().get(0).pod());
     }
-    boolean none = order instanceof MoveOrder.None && !plan.moves().isEmpty();
+    boolean none = order.none() && !plan.moves().isEmpty();
     return none
         ? Optional.of(plan.moves().get(plan.moves().size() - 1).pod().id())
         : Optional.empty();
@@ -100,8 +100,7 @@ public final class DrainSearch {
     List<PlacementRule> rules = new ArrayList<>();
     for (PlacementRule rule : instance.rules()) {
       boolean replaced =
-          (rule instanceof PlacementRule.OnlyOn || rule instanceof PlacementRule.NotOn)
-              && rule.tasks().stream().anyMatch(tasks::contains);
+          rule instanceof PlacementRule.OfTask && rule.tasks().stream().anyMatch(tasks::contains);
       if (!replaced) {
         rules.add(rule);
       }

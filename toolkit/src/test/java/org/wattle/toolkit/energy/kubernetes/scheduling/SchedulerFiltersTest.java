@@ -97,14 +97,14 @@ class SchedulerFiltersTest {
     Consolidation consolidation = new Consolidation(instance, Moves.UNLIMITED);
     Placement placement = randomMoves(instance, consolidation, new Random(seed));
     MoveOrder order = OrderSearch.of(consolidation, placement);
-    if (!(order instanceof MoveOrder.Feasible feasible)) {
+    if (!order.feasible()) {
       return;
     }
     PlainScheduler plain = new PlainScheduler(json);
-    for (Move move : feasible.moves()) {
+    for (Move move : order.moves()) {
       plain.evict(move.task());
       assertThat(plain.fits(move.task(), move.to()))
-          .as("seed %d: %s of %s", seed, move, feasible.moves())
+          .as("seed %d: %s of %s", seed, move, order.moves())
           .isTrue();
       plain.place(move.task(), move.to());
     }
