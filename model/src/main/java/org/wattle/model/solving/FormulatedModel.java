@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.Optional;
+import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 
@@ -23,4 +24,27 @@ public interface FormulatedModel<S> {
    * where the model has none because it excludes solutions that cannot be optimal.
    */
   Optional<Assignment> encode(S solution);
+
+  /** A model whose points and solutions are mapped by functions. */
+  static <S> FormulatedModel<S> of(
+      OptModel model,
+      Function<Assignment, Optional<S>> decode,
+      Function<S, Optional<Assignment>> encode) {
+    return new FormulatedModel<>() {
+      @Override
+      public OptModel model() {
+        return model;
+      }
+
+      @Override
+      public Optional<S> decode(Assignment point) {
+        return decode.apply(point);
+      }
+
+      @Override
+      public Optional<Assignment> encode(S solution) {
+        return encode.apply(solution);
+      }
+    };
+  }
 }

@@ -34,6 +34,9 @@ public final class Counts {
   /** Turtles, kept or not, that share a node with an isolated taz. */
   final int[][] matches;
 
+  /** All of them: what is not counted in pools, or not by group or intensity, is one row. */
+  final int[][][] all;
+
   Counts(JobGroups jobs, List<Pool> pools) {
     this.jobs = jobs;
     this.pools = pools;
@@ -46,6 +49,16 @@ public final class Counts {
     freeContended = new int[pools.size()];
     freeTurtles = new int[intensities][pools.size()];
     matches = new int[intensities][pools.size()];
+    all =
+        new int[][][] {
+          keptIsolated,
+          kept,
+          {spreadIsolated},
+          {freeIsolated},
+          {freeContended},
+          freeTurtles,
+          matches
+        };
   }
 
   /** Tazes of a pool with no other taz on their node: each is on a node of its own. */

@@ -1,12 +1,9 @@
 package org.wattle.model.collocation.formulation;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
-import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 
@@ -22,22 +19,10 @@ public record RackFormulation(GoalCosts costs, GoalLimits limits)
   public FormulatedModel<CollocationPlacement> build(CollocationInstance instance) {
     FormulatedModel<Counts> counted =
         new CountFormulation(Pool.apart(instance.cluster()), costs, limits).build(instance);
-    return new FormulatedModel<>() {
-      @Override
-      public OptModel model() {
-        return counted.model();
-      }
-
-      @Override
-      public Optional<CollocationPlacement> decode(Assignment point) {
-        return counted.decode(point).map(counts -> CountDecoder.placement(instance, counts));
-      }
-
-      @Override
-      public Optional<Assignment> encode(CollocationPlacement placement) {
-        return counted.encode(CountEncoder.counts(instance, placement));
-      }
-    };
+    return FormulatedModel.of(
+        counted.model(),
+        point -> counted.decode(point).map(counts -> CountDecoder.placement(instance, counts)),
+        placement -> counted.encode(CountEncoder.counts(instance, placement)));
   }
 
   /** Counts what a placement has in each rack, for nodes of two slots. */

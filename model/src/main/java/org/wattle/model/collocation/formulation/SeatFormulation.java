@@ -1,9 +1,8 @@
 package org.wattle.model.collocation.formulation;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
@@ -11,10 +10,8 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
-import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
@@ -39,23 +36,10 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
   public FormulatedModel<CollocationPlacement> build(CollocationInstance instance) {
     Rows rows = new Rows(instance, costs, limits);
     rows.add();
-    OptModel model = rows.builder.build();
-    return new FormulatedModel<>() {
-      @Override
-      public OptModel model() {
-        return model;
-      }
-
-      @Override
-      public Optional<CollocationPlacement> decode(Assignment point) {
-        return Optional.of(SeatDecoder.placement(instance, rows.seats(point)));
-      }
-
-      @Override
-      public Optional<Assignment> encode(CollocationPlacement placement) {
-        return Optional.empty();
-      }
-    };
+    return FormulatedModel.of(
+        rows.builder.build(),
+        point -> Optional.of(SeatDecoder.placement(instance, rows.seats(point))),
+        placement -> Optional.empty());
   }
 
   /** The variables, rows and goals of a model. */
@@ -195,13 +179,13 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
         addOrder();
       }
       addStaying();
-      GoalTerms.limit(this, instance.sensitiveContainers(), limits, builder);
+      limit(instance.sensitiveContainers(), limits, builder);
       double perMove = instance.migrations().cost();
-      ObjectiveBuilder objective =
-          GoalTerms.minimise(this, instance.sensitiveContainers(), costs, builder)
-              .plus(perMove * running());
-      addAllStaying((factor, stays) -> objective.plus(-perMove * factor, stays));
-      objective.done();
+      new LinearSum()
+          .plus(-perMove, allStaying())
+          .addTo(minimise(instance.sensitiveContainers(), costs, builder))
+          .plus(perMove * running())
+          .done();
     }
 
     private int jobs() {
@@ -213,99 +197,115 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
     }
 
     private void addJob(int j) {
+      int containers = job(j).containers();
       builder.group("containers", "every container has a slot");
-      builder
-          .row("containers[" + j + "]")
-          .plusAll(1, Arrays.asList(seats[j]))
-          .equalTo(job(j).containers());
+      new LinearSum()
+          .plusAll(1, seats[j])
+          .row(builder, "containers[" + j + "]")
+          .equalTo(containers);
       builder.group("kept", "a job that is kept is all in its home");
       for (int home = 0; home < this.home[j].length; home++) {
-        RowBuilder kept = builder.row("kept[" + j + "," + home + "]");
+        LinearSum kept = new LinearSum();
         boolean onNode = job(j).sensitivity() == Sensitivity.NODE;
         int from = onNode ? home : cluster.firstNode(home);
         int to = onNode ? home + 1 : from + cluster.nodes(home);
         for (int node = from; node < to; node++) {
           kept.plus(1, seats[j][node]);
         }
-        at(this.home[j], home).ifPresent(is -> kept.plus(-job(j).containers(), is));
-        kept.atLeast(0);
+        kept.plus(-containers, this.home[j][home])
+            .row(builder, "kept[" + j + "," + home + "]")
+            .atLeast(0);
       }
-      at(isolated, j).ifPresent(isolated -> addIsolation(j, isolated));
+      if (job(j).isTaz()) {
+        addIsolation(j);
+      }
     }
 
-    private void addIsolation(int j, Variable isolated) {
+    private void addIsolation(int j) {
       builder.group("stragglers", "a job is isolated where all of its tazes are");
-      RowBuilder all = builder.row("isolated[" + j + "]").plus(-job(j).containers(), isolated);
-      List<Variable> stragglers = new ArrayList<>();
-      for (int node = 0; node < cluster.nodes(); node++) {
-        at(isolatedOn[j], node).ifPresent(on -> all.plus(1, on));
-        at(straggler[j], node).ifPresent(stragglers::add);
-      }
-      all.equalTo(0);
+      new LinearSum()
+          .plus(-job(j).containers(), isolated[j])
+          .plusAll(1, isolatedOn[j])
+          .row(builder, "isolated[" + j + "]")
+          .equalTo(0);
       for (int node = 0; node < cluster.nodes(); node++) {
         String name = "[" + j + "," + cluster.nodeName(node) + "]";
-        Variable seats = this.seats[j][node];
-        at(isolatedOn[j], node)
-            .ifPresent(on -> builder.row("on" + name).plus(1, on).plus(-1, seats).atMost(0));
-        Optional<Variable> straggler = at(this.straggler[j], node);
-        if (straggler.isPresent()) {
-          builder.row("here" + name).plus(1, straggler.get()).plus(-1, seats).atMost(0);
-          RowBuilder two = builder.row("two" + name).plus(2, straggler.get());
-          addTazes(two, node, -1);
-          two.atMost(0);
+        within("on" + name, isolatedOn[j][node], seats[j][node]);
+        if (straggler[j][node] != null) {
+          within("here" + name, straggler[j][node], seats[j][node]);
+          new LinearSum()
+              .plus(2, straggler[j][node])
+              .plus(-1, tazes(node))
+              .row(builder, "two" + name)
+              .atMost(0);
         }
       }
+      LinearSum stragglers = new LinearSum().plusAll(1, straggler[j]);
       if (!stragglers.isEmpty()) {
-        builder.row("straggler[" + j + "]").plus(1, isolated).plusAll(1, stragglers).atLeast(1);
+        new LinearSum()
+            .plus(1, isolated[j])
+            .plus(1, stragglers)
+            .row(builder, "straggler[" + j + "]")
+            .atLeast(1);
       }
     }
 
-    private void addTazes(RowBuilder row, int node, double factor) {
+    /** A row that holds a variable to another one; none where it is absent. */
+    private void within(String name, @Nullable Variable variable, Variable most) {
+      if (variable != null) {
+        builder.row(name).plus(1, variable).plus(-1, most).atMost(0);
+      }
+    }
+
+    private LinearSum tazes(int node) {
+      return seatsOf(node, Job::isTaz);
+    }
+
+    /** Containers of some jobs on a node. */
+    private LinearSum seatsOf(int node, Predicate<Job> which) {
+      LinearSum sum = new LinearSum();
       for (int j = 0; j < jobs(); j++) {
-        if (job(j).isTaz()) {
-          row.plus(factor, seats[j][node]);
+        if (which.test(job(j))) {
+          sum.plus(1, seats[j][node]);
         }
       }
+      return sum;
     }
 
     private void addNode(int node) {
       String name = "[" + cluster.nodeName(node) + "]";
+      int slots = cluster.slotsPerNode();
       builder.group("slots", "no node has more containers than slots");
-      RowBuilder slots = builder.row("slots" + name);
-      for (int j = 0; j < jobs(); j++) {
-        slots.plus(1, seats[j][node]);
-      }
-      slots.plus(-cluster.slotsPerNode(), used[node]).atMost(0);
+      seatsOf(node, job -> true).plus(-slots, used[node]).row(builder, "slots" + name).atMost(0);
       builder.group("stragglers", "a job is isolated where all of its tazes are");
-      RowBuilder alone = builder.row("alone" + name);
-      addTazes(alone, node, 1);
-      addIsolatedOn(alone, node, cluster.slotsPerNode() - 1);
-      alone.atMost(cluster.slotsPerNode());
+      tazes(node).plus(slots - 1, isolatedOn(node)).row(builder, "alone" + name).atMost(slots);
     }
 
-    private void addIsolatedOn(RowBuilder row, int node, double factor) {
-      for (int j = 0; j < jobs(); j++) {
-        at(isolatedOn[j], node).ifPresent(on -> row.plus(factor, on));
+    private LinearSum isolatedOn(int node) {
+      LinearSum sum = new LinearSum();
+      for (Variable[] ofJob : isolatedOn) {
+        sum.plus(1, ofJob[node]);
       }
+      return sum;
     }
 
     private void addPartners(int node) {
       builder.group("partners", "an isolated taz loses the intensity of its hottest partner");
       for (int t = 0; t < turtleIntensities.size(); t++) {
-        Optional<Variable> hot = at(this.hot[t], node);
-        if (hot.isPresent()) {
+        if (hot[t][node] != null) {
           int intensity = turtleIntensities.get(t);
           String name = intensity + "[" + cluster.nodeName(node) + "]";
-          RowBuilder has = builder.row("turtle" + name).plus(-cluster.slotsPerNode(), hot.get());
-          for (int j = 0; j < jobs(); j++) {
-            if (!job(j).isTaz() && job(j).intensity() == intensity) {
-              has.plus(1, seats[j][node]);
-            }
-          }
-          has.atMost(0);
-          RowBuilder loss = builder.row("loss" + name).plus(intensity, hot.get());
-          addIsolatedOn(loss, node, intensity);
-          loss.plus(-1, this.loss[node]).atMost(intensity);
+          new LinearSum()
+              .plus(-cluster.slotsPerNode(), hot[t][node])
+              .plus(1, seatsOf(node, job -> !job.isTaz() && job.intensity() == intensity))
+              .row(builder, "turtle" + name)
+              .atMost(0);
+          new LinearSum()
+              .plus(intensity, hot[t][node])
+              .plus(intensity, isolatedOn(node))
+              .plus(-1, loss[node])
+              .row(builder, "loss" + name)
+              .atMost(intensity);
         }
       }
     }
@@ -316,11 +316,11 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
       for (int rack = 0; rack < cluster.racks(); rack++) {
         int first = cluster.firstNode(rack);
         for (int node = first; node + 1 < first + cluster.nodes(rack); node++) {
-          RowBuilder order = builder.row("order[" + cluster.nodeName(node) + "]");
-          for (int j = 0; j < jobs(); j++) {
-            order.plus(1, seats[j][node]).plus(-1, seats[j][node + 1]);
+          LinearSum order = new LinearSum();
+          for (Variable[] ofJob : seats) {
+            order.plus(1, ofJob[node]).plus(-1, ofJob[node + 1]);
           }
-          order.atLeast(0);
+          order.row(builder, "order[" + cluster.nodeName(node) + "]").atLeast(0);
         }
       }
     }
@@ -332,57 +332,41 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
       builder.group("migrations", "no more containers move than may");
       for (int j = 0; j < jobs(); j++) {
         for (int node = 0; node < cluster.nodes(); node++) {
-          Variable seats = this.seats[j][node];
           String name = "staying[" + j + "," + cluster.nodeName(node) + "]";
-          at(staying[j], node)
-              .ifPresent(stays -> builder.row(name).plus(1, stays).plus(-1, seats).atMost(0));
+          within(name, staying[j][node], seats[j][node]);
         }
       }
       if (instance.migrations().most().isPresent()) {
-        RowBuilder row = builder.row("migrations");
-        addAllStaying(row::plus);
-        row.atLeast((double) running() - instance.migrations().most().getAsInt());
+        double most = instance.migrations().most().getAsInt();
+        allStaying().row(builder, "migrations").atLeast(running() - most);
       }
     }
 
-    private void addAllStaying(Sum sum) {
-      for (int j = 0; j < jobs(); j++) {
-        for (int node = 0; node < cluster.nodes(); node++) {
-          at(staying[j], node).ifPresent(stays -> sum.plus(1, stays));
-        }
-      }
+    private LinearSum allStaying() {
+      return new LinearSum().plusAll(1, staying);
     }
 
     @Override
-    public void addIntensity(Sum sum) {
+    public LinearSum intensity() {
+      LinearSum sum = new LinearSum();
       for (int j = 0; j < jobs(); j++) {
-        double gain = (double) job(j).containers() * job(j).intensity();
-        at(isolated, j).ifPresent(isolated -> sum.plus(gain, isolated));
+        sum.plus((double) job(j).containers() * job(j).intensity(), isolated[j]);
       }
-      for (Variable loss : this.loss) {
-        sum.plus(-1, loss);
-      }
+      return sum.plusAll(-1, loss);
     }
 
     @Override
-    public void addUsed(Sum sum) {
-      for (Variable used : this.used) {
-        sum.plus(1, used);
-      }
+    public LinearSum used() {
+      return new LinearSum().plusAll(1, used);
     }
 
     @Override
-    public void addKept(Sum sum) {
+    public LinearSum kept() {
+      LinearSum sum = new LinearSum();
       for (int j = 0; j < jobs(); j++) {
-        for (int home = 0; home < this.home[j].length; home++) {
-          int containers = job(j).containers();
-          at(this.home[j], home).ifPresent(is -> sum.plus(containers, is));
-        }
+        sum.plusAll(job(j).containers(), home[j]);
       }
-    }
-
-    private static Optional<Variable> at(@Nullable Variable[] variables, int index) {
-      return Optional.ofNullable(variables[index]);
+      return sum;
     }
   }
 }
