@@ -3,10 +3,12 @@ package org.wattle.model.power.batch.formulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ConstraintGroup;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
@@ -20,11 +22,7 @@ import org.wattle.model.power.batch.TaskRun;
  * there is from their first slot to the makespan, for those that are submitted no earlier than each
  * of the first slots. Its minimum is no larger than that of any schedule.
  */
-public final class AreaModel {
-  private final PowerBatch batch;
-  private final GoalSum goals;
-  private final List<TaskGroup> groups;
-  private final OptModelBuilder builder = new OptModelBuilder("areas of a power batch");
+public final class AreaModel extends BatchModel {
   private final @Nullable Variable[][] run;
   private final Variable makespan;
   private final Variable peak;
@@ -32,10 +30,7 @@ public final class AreaModel {
 
   /** The model of the minimum of a sum of goals. */
   public AreaModel(PowerBatch batch, GoalSum goals) {
-    this.batch = batch;
-    this.goals = goals;
-    this.groups = TaskGroup.of(batch);
-    int slots = goals.slots(batch);
+    super("areas of a power batch", batch, goals);
     int classes = batch.cluster().classes().size();
     this.run = new Variable[groups.size()][classes];
     this.makespan =
@@ -54,10 +49,10 @@ public final class AreaModel {
     everyTask();
     List<Integer> releases = groups.stream().map(TaskGroup::release).distinct().sorted().toList();
     for (int release : releases) {
-      areas(release, slots);
+      areas(release);
     }
     limits();
-    objective();
+    addObjective(peak, 1000);
     this.model = builder.build();
   }
 
@@ -68,10 +63,7 @@ public final class AreaModel {
   private void everyTask() {
     builder.group(PowerScheduleChecker.EVERY_TASK, "every task runs once");
     for (int g = 0; g < groups.size(); g++) {
-      RowTerms sum = new RowTerms();
-      for (Variable onClass : run[g]) {
-        sum.plus(1, onClass);
-      }
+      LinearSum sum = new LinearSum().plusAll(1, run[g]);
       sum.row(builder, "tasks[%d]".formatted(g + 1)).equalTo(groups.get(g).count());
     }
   }
@@ -81,7 +73,7 @@ public final class AreaModel {
     double of(TaskProfile profile, TaskRun run);
   }
 
-  private void areas(int release, int slots) {
+  private void areas(int release) {
     for (int c = 0; c < batch.cluster().classes().size(); c++) {
       NodeClass node = batch.cluster().classes().get(c);
       double watts = (batch.nodeMilliwatts(c) - node.staticMilliwatts()) * 0.001;
@@ -122,7 +114,7 @@ public final class AreaModel {
 
   private void area(String name, int c, int release, Area area, double ofNode) {
     double capacity = ofNode * batch.cluster().classes().get(c).count();
-    RowTerms sum = new RowTerms();
+    LinearSum sum = new LinearSum();
     for (int g = 0; g < groups.size(); g++) {
       if (groups.get(g).release() >= release) {
         int profile = groups.get(g).profile();
@@ -135,51 +127,41 @@ public final class AreaModel {
   }
 
   /** What tasks draw over time that may not begin before a slot, in W and slots. */
-  private RowTerms drawn(int release) {
-    RowTerms sum = new RowTerms();
+  private LinearSum drawn(int release) {
+    return runs(release, run -> run.milliwattSlots() * 0.001);
+  }
+
+  private void limits() {
+    ConstraintGroup limits = new ConstraintGroup("limits", "goals are within their limits");
+    builder.group(limits);
+    if (goals.mostPeakMilliwatts() < Long.MAX_VALUE) {
+      long above = goals.mostPeakMilliwatts() - batch.cluster().staticMilliwatts();
+      builder.row("peak").plus(1, peak).atMost(above * 0.001);
+    }
+    limitEnergy(limits);
+  }
+
+  @Override
+  LinearSum runs(ToDoubleFunction<TaskRun> weight) {
+    return runs(0, weight);
+  }
+
+  /** Of the tasks that may not begin before a slot. */
+  private LinearSum runs(int release, ToDoubleFunction<TaskRun> weight) {
+    LinearSum sum = new LinearSum();
     for (int g = 0; g < groups.size(); g++) {
       if (groups.get(g).release() >= release) {
         for (int c = 0; c < run[g].length; c++) {
-          sum.plus(batch.run(groups.get(g).profile(), c).milliwattSlots() * 0.001, run[g][c]);
+          sum.plus(weight.applyAsDouble(batch.run(groups.get(g).profile(), c)), run[g][c]);
         }
       }
     }
     return sum;
   }
 
-  private void limits() {
-    builder.group("limits", "goals are within their limits");
-    if (goals.mostPeakMilliwatts() < Long.MAX_VALUE) {
-      long above = goals.mostPeakMilliwatts() - batch.cluster().staticMilliwatts();
-      builder.row("peak").plus(1, peak).atMost(above * 0.001);
-    }
-    if (goals.mostEnergyMillijoules() < Long.MAX_VALUE) {
-      RowTerms sum = new RowTerms();
-      energy(sum, 0.001);
-      sum.row(builder, "energy").atMost(goals.mostEnergyMillijoules() * 0.001);
-    }
-  }
-
-  /** Adds the energy, with a weight for each mJ. */
-  private void energy(RowTerms sum, double weight) {
-    for (int g = 0; g < groups.size(); g++) {
-      for (int c = 0; c < run[g].length; c++) {
-        long milliwattSlots = batch.run(groups.get(g).profile(), c).milliwattSlots();
-        sum.plus(weight * (milliwattSlots * batch.slotSeconds()), run[g][c]);
-      }
-    }
-    sum.plus(weight * (batch.cluster().staticMilliwatts() * batch.slotSeconds()), makespan);
-  }
-
-  private void objective() {
-    RowTerms sum = new RowTerms();
-    sum.plus(goals.peakWeight() * 1000, peak);
-    energy(sum, goals.energyWeight());
-    sum.plus(goals.makespanWeight() * batch.slotSeconds(), makespan);
-    OptModelBuilder.ObjectiveBuilder objective = builder.minimize("goals");
-    sum.addTo(objective);
-    objective.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
-    objective.done();
+  @Override
+  LinearSum laterSlots() {
+    return new LinearSum().plus(1, makespan);
   }
 
   /** How many tasks of each group run on each class at a point, by group and class. */

@@ -1,21 +1,18 @@
 package org.wattle.model.power.batch.formulation;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.apache.commons.math3.util.ArithmeticUtils;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.ConstraintGroup;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
@@ -29,18 +26,8 @@ import org.wattle.model.power.batch.TaskRun;
  * pool. {@code peak} is the largest power of tasks in any slot, in the largest unit in which all
  * watts are whole; {@code used[t]} is 1 for all slots before the makespan.
  */
-final class StartModel {
-  private static final ConstraintGroup CLUSTER =
-      new ConstraintGroup(
-          PowerScheduleChecker.CLUSTER_BUDGET, "the cluster draws no more than its budget");
-
-  private final PowerBatch batch;
-  private final GoalSum goals;
+final class StartModel extends SteppedModel {
   private final List<NodePool> pools;
-  private final List<TaskGroup> groups;
-  private final int slots;
-  private final PowerUnit unit;
-  private final OptModelBuilder builder = new OptModelBuilder("power batch");
 
   /** x by group, pool and slot; null where no task can begin. */
   private final @Nullable Variable[][][] begins;
@@ -58,25 +45,23 @@ final class StartModel {
 
   /** The model of a batch; pools of each list of {@code equal} are single nodes that are alike. */
   StartModel(PowerBatch batch, GoalSum goals, List<NodePool> pools, List<List<Integer>> equal) {
-    this.batch = batch;
-    this.goals = goals;
+    super("power batch", batch, goals);
     this.pools = pools;
-    this.groups = TaskGroup.of(batch);
-    this.slots = goals.slots(batch);
-    this.unit = PowerUnit.of(batch);
     this.begins = new Variable[groups.size()][pools.size()][slots];
     this.used = new Variable[slots];
     this.firstOpen = Math.min(slots, leastSlots(batch, groups));
     begins();
     openSlots();
-    this.peak = goals.peakWeight() > 0 ? builder.integer("peak", 0, (double) unit.all()) : null;
+    this.peak = newPeak();
     everyTask();
     resources();
-    watts();
+    Set<String> racks = new LinkedHashSet<>();
+    pools.forEach(pool -> pool.rack().ifPresent(racks::add));
+    addWatts(pools, racks, 0, slots, peak);
     makespan();
     order(equal);
-    limits();
-    objective();
+    limitEnergy(ENERGY);
+    addObjective(peak, (double) unit.milliwatts());
     this.model = builder.build();
   }
 
@@ -89,51 +74,25 @@ final class StartModel {
     return (long) TaskGroup.of(batch).size() * pools * batch.slots();
   }
 
-  private void limits() {
-    if (goals.mostEnergyMillijoules() < Long.MAX_VALUE) {
-      builder.group("energy", "the energy is within its limit");
-      RowTerms sum = new RowTerms();
-      energy(sum, 0.001);
-      sum.row(builder, "energy").atMost((goals.mostEnergyMillijoules() - energyOfFirst()) * 0.001);
-    }
+  @Override
+  int firstSlots() {
+    return firstOpen;
   }
 
-  /** What the static power of the slots that are surely used comes to, in mJ. */
-  private long energyOfFirst() {
-    return batch.cluster().staticMilliwatts() * batch.slotSeconds() * firstOpen;
-  }
-
-  /** Adds the energy but {@link #energyOfFirst}, with a weight for each mJ. */
-  private void energy(RowTerms sum, double weight) {
+  @Override
+  LinearSum runs(ToDoubleFunction<TaskRun> weight) {
+    LinearSum sum = new LinearSum();
     for (int g = 0; g < groups.size(); g++) {
       for (int n = 0; n < pools.size(); n++) {
-        double own = weight * (run(g, n).milliwattSlots() * batch.slotSeconds());
-        for (Variable begin : begins[g][n]) {
-          sum.plus(own, begin);
-        }
+        sum.plusAll(weight.applyAsDouble(run(g, n)), begins[g][n]);
       }
     }
-    double still = weight * (batch.cluster().staticMilliwatts() * batch.slotSeconds());
-    for (Variable open : used) {
-      sum.plus(still, open);
-    }
+    return sum;
   }
 
-  private void objective() {
-    RowTerms sum = new RowTerms();
-    sum.plus(goals.peakWeight() * unit.milliwatts(), peak);
-    if (goals.energyWeight() > 0) {
-      energy(sum, goals.energyWeight());
-    }
-    for (Variable open : used) {
-      sum.plus(goals.makespanWeight() * batch.slotSeconds(), open);
-    }
-    OptModelBuilder.ObjectiveBuilder objective = builder.minimize("goals");
-    sum.addTo(objective);
-    objective.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
-    objective.plus(goals.energyWeight() * energyOfFirst());
-    objective.plus(goals.makespanWeight() * ((double) firstOpen * batch.slotSeconds()));
-    objective.done();
+  @Override
+  LinearSum laterSlots() {
+    return new LinearSum().plusAll(1, used);
   }
 
   /** Where the tasks begin; empty where a point has too few or too many. */
@@ -238,24 +197,16 @@ final class StartModel {
     }
   }
 
-  Variable used(int t) {
-    Variable open = used[t];
-    if (open == null) {
-      throw new IllegalStateException("There is no variable for slot (" + t + ").");
-    }
-    return open;
-  }
-
   /** Adds to a row what the tasks of a group that run on a pool in a slot add up to. */
-  void running(RowTerms terms, int g, int n, int t, long peakEach, long meanEach) {
+  void running(LinearSum terms, int g, int n, int t, long peakEach, long meanEach) {
     TaskRun run = run(g, n);
     for (int k = 0; k < run.slots() && k <= t; k++) {
       terms.plus((double) (k < run.peakSlots() ? peakEach : meanEach), begins[g][n][t - k]);
     }
   }
 
-  /** Adds what the tasks that run on a pool in a slot draw, in units. */
-  void draws(RowTerms terms, int n, int t) {
+  @Override
+  void draws(LinearSum terms, int n, int t) {
     for (int g = 0; g < groups.size(); g++) {
       TaskRun run = run(g, n);
       running(terms, g, n, t, unit.of(run.peakMilliwatts()), unit.of(run.meanMilliwatts()));
@@ -265,27 +216,18 @@ final class StartModel {
   private void everyTask() {
     builder.group(PowerScheduleChecker.EVERY_TASK, "every task begins once");
     for (int g = 0; g < groups.size(); g++) {
-      RowTerms sum = new RowTerms();
-      for (Variable[] onPool : begins[g]) {
-        for (Variable begin : onPool) {
-          sum.plus(1, begin);
-        }
-      }
+      LinearSum sum = new LinearSum().plusAll(1, begins[g]);
       sum.row(builder, "tasks[%d]".formatted(g + 1)).equalTo(groups.get(g).count());
     }
   }
 
   private void resources() {
     for (int n = 0; n < pools.size(); n++) {
-      NodeClass node = batch.cluster().classes().get(pools.get(n).nodeClass());
-      builder.group(PowerScheduleChecker.CPU, "the tasks of a node use no more CPU than it has");
-      capacity("cpu", n, TaskProfile::millicores, node.millicores());
-      builder.group(
-          PowerScheduleChecker.MEMORY, "the tasks of a node use no more memory than it has");
-      capacity("memory", n, TaskProfile::memoryMegabytes, node.memoryMegabytes());
+      int of = pools.get(n).nodeClass();
+      addResources(n, of);
       if (pools.get(n).count() > 1) {
         builder.group(PowerScheduleChecker.CPU, "the tasks of a node use no more CPU than it has");
-        large("large", n, TaskProfile::millicores, node.millicores());
+        large(n, batch.cluster().classes().get(of).millicores());
       }
     }
   }
@@ -294,11 +236,11 @@ final class StartModel {
    * What the sum over nodes does not say: of tasks that each take more than 1 / (k + 1) of a node,
    * a node holds k.
    */
-  private void large(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
+  private void large(int n, long ofNode) {
     int nodes = pools.get(n).count();
     Set<Long> each = new TreeSet<>();
     for (TaskGroup group : groups) {
-      long need = needs.applyAsLong(batch.profiles().get(group.profile()));
+      long need = batch.profiles().get(group.profile()).millicores();
       long most = need == 0 ? 0 : ofNode / need;
       if (most > 0 && nodes * ofNode / need > nodes * most) {
         each.add(most);
@@ -306,19 +248,30 @@ final class StartModel {
     }
     for (long k : each) {
       for (int t = 0; t < slots; t++) {
-        RowTerms terms = new RowTerms();
+        LinearSum terms = new LinearSum();
         for (int g = 0; g < groups.size(); g++) {
-          if (needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) * (k + 1) > ofNode) {
+          long need = batch.profiles().get(groups.get(g).profile()).millicores();
+          if (need * (k + 1) > ofNode) {
             running(terms, g, n, t, 1, 1);
           }
         }
-        terms.atMost(
-            builder, "%s%d[%d,%d]".formatted(name, k, n + 1, t), (double) (nodes * k), used[t]);
+        String name = "large%d[%d,%d]".formatted(k, n + 1, t);
+        whileUsed(terms, name, (double) (nodes * k), t);
       }
     }
   }
 
-  private void capacity(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
+  /** A limit that is 0 while a slot is not used. */
+  private void whileUsed(LinearSum sum, String name, double most, int t) {
+    if (used[t] == null) {
+      sum.atMost(builder, name, most);
+    } else if (!sum.isEmpty()) {
+      sum.plus(-most, used[t]).row(builder, name).atMost(0);
+    }
+  }
+
+  @Override
+  void addCapacity(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
     long capacity = ofNode * pools.get(n).count();
     long all = 0;
     long common = capacity;
@@ -332,70 +285,14 @@ final class StartModel {
     }
     long divisor = Math.max(1, common);
     for (int t = 0; t < slots; t++) {
-      RowTerms terms = new RowTerms();
+      LinearSum terms = new LinearSum();
       for (int g = 0; g < groups.size(); g++) {
         long need = needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) / divisor;
         running(terms, g, n, t, need, need);
       }
       long units = capacity / divisor;
-      terms.atMost(builder, "%s[%d,%d]".formatted(name, n + 1, t), (double) units, used[t]);
+      whileUsed(terms, "%s[%d,%d]".formatted(name, n + 1, t), (double) units, t);
     }
-  }
-
-  private void watts() {
-    OptionalLong cluster = batch.budgets().clusterMilliwatts();
-    long most = unit.mostAbove(batch.cluster().staticMilliwatts(), cluster, goals);
-    Variable peak = this.peak;
-    if (peak != null && most < unit.all()) {
-      builder.group(CLUSTER);
-      builder.row("budget").plus(1, peak).atMost((double) most);
-    }
-    for (int t = 0; t < slots; t++) {
-      for (int n = 0; n < pools.size(); n++) {
-        pool(n, t);
-      }
-      Set<String> racks = new LinkedHashSet<>();
-      pools.forEach(pool -> pool.rack().ifPresent(racks::add));
-      for (String rack : racks) {
-        rack(rack, t);
-      }
-      builder.group(CLUSTER);
-      RowTerms terms = new RowTerms();
-      for (int n = 0; n < pools.size(); n++) {
-        draws(terms, n, t);
-      }
-      if (peak != null) {
-        terms.plus(-1, peak);
-        terms.atMost(builder, "power[%d]".formatted(t), 0);
-      } else if (most < unit.all()) {
-        terms.atMost(builder, "power[%d]".formatted(t), (double) most);
-      }
-    }
-  }
-
-  private void pool(int n, int t) {
-    builder.group(
-        PowerScheduleChecker.NODE_BUDGET,
-        "a node draws no more than its budget or its thermal design power");
-    int of = pools.get(n).nodeClass();
-    long ofNode = batch.nodeMilliwatts(of) - batch.cluster().classes().get(of).staticMilliwatts();
-    RowTerms terms = new RowTerms();
-    draws(terms, n, t);
-    terms.atMost(
-        builder,
-        "watts[%d,%d]".formatted(n + 1, t),
-        (double) (unit.below(ofNode) * pools.get(n).count()));
-  }
-
-  private void rack(String rack, int t) {
-    builder.group(PowerScheduleChecker.RACK_BUDGET, "a rack draws no more than its budget");
-    RowTerms terms = new RowTerms();
-    for (int n = 0; n < pools.size(); n++) {
-      if (pools.get(n).rack().equals(Optional.of(rack))) {
-        draws(terms, n, t);
-      }
-    }
-    terms.atMost(builder, "rack[%s,%d]".formatted(rack, t), (double) unit.mostOf(rack));
   }
 
   private void makespan() {
@@ -404,12 +301,12 @@ final class StartModel {
     }
     builder.group(PowerScheduleChecker.HORIZON, "slots are used until the last task ends");
     for (int t = firstOpen; t < slots; t++) {
-      Variable open = used(t);
       if (t > firstOpen) {
-        builder.row("until[%d]".formatted(t)).plus(1, used(t - 1)).plus(-1, open).atLeast(0);
+        LinearSum until = new LinearSum().plus(1, used[t - 1]).plus(-1, used[t]);
+        until.row(builder, "until[%d]".formatted(t)).atLeast(0);
       }
       for (int g = 0; g < groups.size(); g++) {
-        RowTerms terms = new RowTerms();
+        LinearSum terms = new LinearSum();
         for (int n = 0; n < pools.size(); n++) {
           int begin = t + 1 - run(g, n).slots();
           if (begin >= 0) {
@@ -417,7 +314,7 @@ final class StartModel {
           }
         }
         if (!terms.isEmpty()) {
-          terms.plus(-groups.get(g).count(), open);
+          terms.plus(-groups.get(g).count(), used[t]);
           terms.atMost(builder, "ends[%d,%d]".formatted(g + 1, t), 0);
         }
       }
@@ -431,10 +328,9 @@ final class StartModel {
         builder.group("order", "of nodes that are alike the first has the most tasks");
       }
       for (int k = 1; k < alike.size(); k++) {
-        RowTerms terms = new RowTerms();
+        LinearSum terms = new LinearSum();
         for (Variable[][] ofGroup : begins) {
-          Arrays.stream(ofGroup[alike.get(k)]).forEach(begin -> terms.plus(1, begin));
-          Arrays.stream(ofGroup[alike.get(k - 1)]).forEach(begin -> terms.plus(-1, begin));
+          terms.plusAll(1, ofGroup[alike.get(k)]).plusAll(-1, ofGroup[alike.get(k - 1)]);
         }
         terms.atMost(builder, "order[%d]".formatted(alike.get(k) + 1), 0);
       }

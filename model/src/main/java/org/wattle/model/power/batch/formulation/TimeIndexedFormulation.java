@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.solving.FormulatedModel;
@@ -33,11 +32,12 @@ public record TimeIndexedFormulation(GoalSum goals)
 
   @Override
   public FormulatedModel<PowerSchedule> build(PowerBatch batch) {
-    return new Model(batch, goals);
+    Model model = new Model(batch, goals);
+    return FormulatedModel.of(model.starts.model(), model::decode, model::encode);
   }
 
   /** The model of one batch. */
-  private static final class Model implements FormulatedModel<PowerSchedule> {
+  private static final class Model {
     private final List<NodePool> nodes;
     private final List<List<Integer>> equal;
     private final StartModel starts;
@@ -60,13 +60,7 @@ public record TimeIndexedFormulation(GoalSum goals)
       return equal;
     }
 
-    @Override
-    public OptModel model() {
-      return starts.model();
-    }
-
-    @Override
-    public Optional<PowerSchedule> decode(Assignment point) {
+    Optional<PowerSchedule> decode(Assignment point) {
       return starts
           .decode(point)
           .map(
@@ -76,8 +70,7 @@ public record TimeIndexedFormulation(GoalSum goals)
                       found.start().stream().mapToInt(Integer::intValue).toArray()));
     }
 
-    @Override
-    public Optional<Assignment> encode(PowerSchedule schedule) {
+    Optional<Assignment> encode(PowerSchedule schedule) {
       int[] positionOf = new int[nodes.size()];
       int[] tasks = new int[nodes.size()];
       for (int n = 0; n < nodes.size(); n++) {
