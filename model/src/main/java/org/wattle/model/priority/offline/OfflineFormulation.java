@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
@@ -36,7 +37,8 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
 
   @Override
   public FormulatedModel<Schedule> build(OfflineProblem problem) {
-    return new Model(problem);
+    Model model = new Model(problem);
+    return FormulatedModel.of(model.model, model::decode, model::encode);
   }
 
   /** How many binary variables say where tasks run. */
@@ -49,7 +51,7 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
   }
 
   /** The model of one problem. */
-  private static final class Model implements FormulatedModel<Schedule> {
+  private static final class Model {
     private final OfflineProblem problem;
     private final List<EqualServers> servers;
     private final OptModelBuilder builder = new OptModelBuilder("offline schedule");
@@ -87,11 +89,6 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       }
       objective();
       this.model = builder.build();
-    }
-
-    @Override
-    public OptModel model() {
-      return model;
     }
 
     private Task task(int i) {
@@ -143,14 +140,13 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
         works[s] = new Variable[levels][levels > 1 ? problem.horizon() : 0];
         for (int t = 0; t < problem.horizon(); t++) {
           if (levels > 1) {
-            OptModelBuilder.RowBuilder all = builder.row("servers[%d,%d]".formatted(s + 1, t));
+            LinearSum all = new LinearSum();
             for (int l = 0; l < levels; l++) {
-              works[s][l][t] =
-                  builder.integer(
-                      "c[%d,%d,%d]".formatted(s + 1, l + 1, t), 0, servers.get(s).count());
+              String name = "c[%d,%d,%d]".formatted(s + 1, l + 1, t);
+              works[s][l][t] = builder.integer(name, 0, servers.get(s).count());
               all.plus(1, works[s][l][t]);
             }
-            all.atMost(servers.get(s).count());
+            all.row(builder, "servers[%d,%d]".formatted(s + 1, t)).atMost(servers.get(s).count());
           }
           for (int l = 0; l < levels; l++) {
             slots(s, l, t);
@@ -161,22 +157,21 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
 
     private void slots(int s, int l, int t) {
       int tasks = servers.get(s).levels().get(l).tasks();
-      List<Variable> here = new ArrayList<>();
+      LinearSum here = new LinearSum();
       for (int i = 0; i < runs.length; i++) {
         int k = t - task(i).arrival();
         if (k >= 0 && k < length(i)) {
-          here.add(runs[i][s][l][k]);
+          here.plus(1, runs[i][s][l][k]);
         }
       }
       if (here.isEmpty()) {
         return;
       }
-      OptModelBuilder.RowBuilder slots = builder.row("slots[%d,%d,%d]".formatted(s + 1, l + 1, t));
-      here.forEach(runsHere -> slots.plus(1, runsHere));
+      String name = "slots[%d,%d,%d]".formatted(s + 1, l + 1, t);
       if (works[s][l].length == 0) {
-        slots.atMost((double) tasks * servers.get(s).count());
+        here.row(builder, name).atMost((double) tasks * servers.get(s).count());
       } else {
-        slots.plus(-tasks, works[s][l][t]).atMost(0);
+        here.plus(-tasks, works[s][l][t]).row(builder, name).atMost(0);
       }
     }
 
@@ -185,98 +180,87 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       builder.group("work", "a task is done when it has got its work");
       int arrival = task(i).arrival();
       for (int k = 0; k < length(i); k++) {
-        OptModelBuilder.RowBuilder one = builder.row("one[%d,%d]".formatted(i + 1, arrival + k));
-        for (Variable[][] onServers : runs[i]) {
-          for (Variable[] onLevel : onServers) {
-            one.plus(1, onLevel[k]);
-          }
-        }
+        LinearSum one = atOnce(i, k);
         if (k > firstEnd(i)) {
           one.plus(1, done[i][k - 1]);
         }
-        one.atMost(1);
+        one.row(builder, "one[%d,%d]".formatted(i + 1, arrival + k)).atMost(1);
       }
       for (int k = firstEnd(i); k < length(i); k++) {
         String at = "[%d,%d]".formatted(i + 1, arrival + k);
-        OptModelBuilder.RowBuilder enough = builder.row("done" + at);
+        LinearSum enough = new LinearSum();
         for (int before = 0; before <= k; before++) {
-          gets(enough, i, before, 1);
+          enough.plus(1, gets(i, before));
         }
-        enough.plus(-(double) task(i).work(), done[i][k]).atLeast(0);
+        enough.plus(-(double) task(i).work(), done[i][k]).row(builder, "done" + at).atLeast(0);
         boolean later = k > firstEnd(i);
         if (later) {
           builder.row("stays" + at).plus(1, done[i][k]).plus(-1, done[i][k - 1]).atLeast(0);
         }
         if (excess[i][k] != null) {
           double most = (double) (problem.fastest() - 1);
-          OptModelBuilder.RowBuilder last =
-              builder.row("last" + at).plus(1, excess[i][k]).plus(-most, done[i][k]);
-          if (later) {
-            last.plus(most, done[i][k - 1]);
-          }
-          last.atMost(0);
+          new LinearSum()
+              .plus(1, excess[i][k])
+              .plus(-most, done[i][k])
+              .plus(later ? most : 0, done[i][Math.max(0, k - 1)])
+              .row(builder, "last" + at)
+              .atMost(0);
         }
       }
       builder.row("deadline[%d]".formatted(i + 1)).plus(1, done[i][length(i) - 1]).equalTo(1);
     }
 
-    /** What a task gets in a second that counts for its work, h. */
-    private void gets(OptModelBuilder.RowBuilder row, int i, int k, double factor) {
-      for (int s = 0; s < servers.size(); s++) {
-        for (int l = 0; l < runs[i][s].length; l++) {
-          row.plus(factor * (double) servers.get(s).levels().get(l).rate(), runs[i][s][l][k]);
+    /** Where a task may run in a second. */
+    private LinearSum atOnce(int i, int k) {
+      LinearSum sum = new LinearSum();
+      for (Variable[][] onServers : runs[i]) {
+        for (Variable[] onLevel : onServers) {
+          sum.plus(1, onLevel[k]);
         }
       }
-      if (excess[i][k] != null) {
-        row.plus(-factor, excess[i][k]);
+      return sum;
+    }
+
+    /** What a task gets in a second that counts for its work, h. */
+    private LinearSum gets(int i, int k) {
+      LinearSum sum = new LinearSum();
+      for (int s = 0; s < servers.size(); s++) {
+        for (int l = 0; l < runs[i][s].length; l++) {
+          sum.plus((double) servers.get(s).levels().get(l).rate(), runs[i][s][l][k]);
+        }
       }
+      return sum.plus(-1, excess[i][k]);
     }
 
     /** It gets its work, and ends no earlier than with all that it can get in its last seconds. */
     private void end(int i) {
       builder.group("end", "a task gets no more than the fastest core, to its end");
       double work = (double) task(i).work();
-      OptModelBuilder.RowBuilder all = builder.row("all[%d]".formatted(i + 1));
+      LinearSum all = new LinearSum();
+      LinearSum end = new LinearSum();
       for (int k = 0; k < length(i); k++) {
-        gets(all, i, k, 1);
+        all.plus(1, gets(i, k));
+        end.plus(-k, gets(i, k)).plus(-work, done[i][k]);
       }
-      all.equalTo(work);
-      OptModelBuilder.RowBuilder end = builder.row("end[%d]".formatted(i + 1));
-      for (int k = 0; k < length(i); k++) {
-        gets(end, i, k, -k);
-        if (done[i][k] != null) {
-          end.plus(-work, done[i][k]);
-        }
-      }
+      all.row(builder, "all[%d]".formatted(i + 1)).equalTo(work);
       double fastest = (double) problem.fastest();
       double full = Math.floor(work / fastest);
-      end.atLeast(
-          fastest * full * (full - 1) / 2 + full * (work - full * fastest) - work * length(i));
+      end.row(builder, "end[%d]".formatted(i + 1))
+          .atLeast(
+              fastest * full * (full - 1) / 2 + full * (work - full * fastest) - work * length(i));
     }
 
     /** A task begins once, and runs on without a break. */
     private void once(int i) {
       builder.group("once", "a task runs without interruption");
-      OptModelBuilder.RowBuilder once = builder.row("once[%d]".formatted(i + 1));
-      for (Variable[] onServer : begins[i]) {
-        for (Variable begin : onServer) {
-          once.plus(1, begin);
-        }
-      }
-      once.equalTo(1);
+      new LinearSum().plusAll(1, begins[i]).row(builder, "once[%d]".formatted(i + 1)).equalTo(1);
       for (int s = 0; s < servers.size(); s++) {
         for (int k = 0; k < length(i); k++) {
-          OptModelBuilder.RowBuilder on =
-              builder
-                  .row("on[%d,%d,%d]".formatted(i + 1, s + 1, task(i).arrival() + k))
-                  .plus(-1, begins[i][s][k]);
+          LinearSum on = new LinearSum().plus(-1, begins[i][s][k]);
           for (Variable[] onLevel : runs[i][s]) {
-            on.plus(1, onLevel[k]);
-            if (k > 0) {
-              on.plus(-1, onLevel[k - 1]);
-            }
+            on.plus(1, onLevel[k]).plus(k > 0 ? -1 : 0, onLevel[Math.max(0, k - 1)]);
           }
-          on.atMost(0);
+          on.row(builder, "on[%d,%d,%d]".formatted(i + 1, s + 1, task(i).arrival() + k)).atMost(0);
         }
       }
     }
@@ -293,8 +277,7 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       objective.done();
     }
 
-    @Override
-    public Optional<Schedule> decode(Assignment point) {
+    Optional<Schedule> decode(Assignment point) {
       int[][] serverOf = new int[runs.length][problem.horizon()];
       for (int[] ofTask : serverOf) {
         Arrays.fill(ofTask, Schedule.NOWHERE);
@@ -323,8 +306,7 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       return Optional.of(new Schedule(serverOf));
     }
 
-    @Override
-    public Optional<Assignment> encode(Schedule schedule) {
+    Optional<Assignment> encode(Schedule schedule) {
       OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
       if (!verdict.issues().isEmpty()) {
         return Optional.empty();

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
@@ -35,7 +36,8 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
     if (!fits(problem)) {
       throw new IllegalArgumentException("Tasks resume, or share servers.");
     }
-    return new Model(problem);
+    Model model = new Model(problem);
+    return FormulatedModel.of(model.model, model::decode, model::encode);
   }
 
   /** Whether tasks do not resume, and get the same on a server however many it has. */
@@ -79,7 +81,7 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
   }
 
   /** The model of one problem. */
-  private static final class Model implements FormulatedModel<Schedule> {
+  private static final class Model {
     private final OfflineProblem problem;
     private final List<Slots> slots;
 
@@ -102,11 +104,6 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
       this.model = builder.build();
     }
 
-    @Override
-    public OptModel model() {
-      return model;
-    }
-
     private Task task(int i) {
       return problem.tasks().get(i);
     }
@@ -126,13 +123,7 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
     private void once(OptModelBuilder builder) {
       builder.group("once", "a task begins once");
       for (int i = 0; i < begins.length; i++) {
-        OptModelBuilder.RowBuilder once = builder.row("once[%d]".formatted(i + 1));
-        for (Variable[] onSlots : begins[i]) {
-          for (Variable begin : onSlots) {
-            once.plus(1, begin);
-          }
-        }
-        once.equalTo(1);
+        new LinearSum().plusAll(1, begins[i]).row(builder, "once[%d]".formatted(i + 1)).equalTo(1);
       }
     }
 
@@ -178,8 +169,7 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
       objective.done();
     }
 
-    @Override
-    public Optional<Schedule> decode(Assignment point) {
+    Optional<Schedule> decode(Assignment point) {
       int[][] serverOf = new int[begins.length][problem.horizon()];
       for (int[] ofTask : serverOf) {
         Arrays.fill(ofTask, Schedule.NOWHERE);
@@ -208,8 +198,7 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
       return Optional.of(new Schedule(serverOf));
     }
 
-    @Override
-    public Optional<Assignment> encode(Schedule schedule) {
+    Optional<Assignment> encode(Schedule schedule) {
       double[] point = new double[model.variableCount()];
       OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
       if (!verdict.issues().isEmpty()) {

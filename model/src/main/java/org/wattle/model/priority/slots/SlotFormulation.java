@@ -27,11 +27,12 @@ public final class SlotFormulation implements Formulation<SlotProblem, Choice> {
 
   @Override
   public FormulatedModel<Choice> build(SlotProblem problem) {
-    return new Model(problem);
+    Model model = new Model(problem);
+    return FormulatedModel.of(model.model, model::decode, model::encode);
   }
 
   /** The model of one problem. */
-  private static final class Model implements FormulatedModel<Choice> {
+  private static final class Model {
     private final SlotProblem problem;
     private final OptModelBuilder builder = new OptModelBuilder("slots of servers");
     private final OptModelBuilder.ObjectiveBuilder objective = builder.minimize("cost");
@@ -51,11 +52,6 @@ public final class SlotFormulation implements Formulation<SlotProblem, Choice> {
       }
       objective.done();
       this.model = builder.build();
-    }
-
-    @Override
-    public OptModel model() {
-      return model;
     }
 
     private void types() {
@@ -152,8 +148,7 @@ public final class SlotFormulation implements Formulation<SlotProblem, Choice> {
       return total;
     }
 
-    @Override
-    public Optional<Choice> decode(Assignment point) {
+    Optional<Choice> decode(Assignment point) {
       List<Integer> numbers = new ArrayList<>();
       for (Variable number : servers) {
         numbers.add((int) Math.round(point.value(number.index())));
@@ -161,8 +156,7 @@ public final class SlotFormulation implements Formulation<SlotProblem, Choice> {
       return Optional.of(new Choice(numbers));
     }
 
-    @Override
-    public Optional<Assignment> encode(Choice choice) {
+    Optional<Assignment> encode(Choice choice) {
       double[] point = new double[model.variableCount()];
       for (int o = 0; o < servers.length; o++) {
         point[servers[o].index()] = choice.servers().get(o);
