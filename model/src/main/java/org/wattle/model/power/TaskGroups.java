@@ -1,13 +1,15 @@
 package org.wattle.model.power;
 
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.ml.clustering.CentroidCluster;
 import org.apache.commons.math3.ml.clustering.Cluster;
 import org.apache.commons.math3.ml.clustering.Clusterable;
+import org.apache.commons.math3.ml.clustering.DoublePoint;
 import org.apache.commons.math3.ml.clustering.KMeansPlusPlusClusterer;
 import org.apache.commons.math3.ml.clustering.MultiKMeansPlusPlusClusterer;
 import org.apache.commons.math3.ml.clustering.evaluation.ClusterEvaluator;
@@ -54,25 +56,23 @@ public final class TaskGroups {
     if (vectors.stream().map(TaskGroups::boxed).distinct().count() < 2) {
       return Set.of();
     }
-    List<Observation> observations = new ArrayList<>();
-    for (double[] vector : vectors) {
-      observations.add(new Observation(observations.size(), vector));
-    }
-    List<CentroidCluster<Observation>> clusters = clusterer().cluster(observations);
-    CentroidCluster<Observation> first = clusters.get(0);
-    CentroidCluster<Observation> second = clusters.get(1);
-    Set<Integer> high = new HashSet<>();
-    for (Observation each : (higher(first, second) ? first : second).getPoints()) {
-      high.add(each.number());
-    }
-    return high;
+    List<DoublePoint> observations = vectors.stream().map(DoublePoint::new).toList();
+    List<CentroidCluster<DoublePoint>> clusters = clusterer().cluster(observations);
+    CentroidCluster<DoublePoint> first = clusters.get(0);
+    CentroidCluster<DoublePoint> second = clusters.get(1);
+    boolean firstIsHigh = isHigher(first, second, observations.get(0));
+    Set<DoublePoint> high = points(firstIsHigh ? first : second);
+    return IntStream.range(0, observations.size())
+        .filter(p -> high.contains(observations.get(p)))
+        .boxed()
+        .collect(Collectors.toSet());
   }
 
   private static List<Double> boxed(double[] vector) {
     return IntStream.range(0, vector.length).mapToObj(i -> vector[i]).toList();
   }
 
-  private static MultiKMeansPlusPlusClusterer<Observation> clusterer() {
+  private static MultiKMeansPlusPlusClusterer<DoublePoint> clusterer() {
     return new MultiKMeansPlusPlusClusterer<>(
         new KMeansPlusPlusClusterer<>(
             2, MAX_ITERATIONS, new EuclideanDistance(), new Well19937c(SEED)),
@@ -84,13 +84,13 @@ public final class TaskGroups {
    * What k-means minimises. The library's own choice among trials is by the variance of the
    * distances from the centres, which prefers clusters whose points are equally far away.
    */
-  private static final class SumOfSquares extends ClusterEvaluator<Observation> {
+  private static final class SumOfSquares extends ClusterEvaluator<DoublePoint> {
     @Override
-    public double score(List<? extends Cluster<Observation>> clusters) {
+    public double score(List<? extends Cluster<DoublePoint>> clusters) {
       double sum = 0;
-      for (Cluster<Observation> cluster : clusters) {
+      for (Cluster<DoublePoint> cluster : clusters) {
         Clusterable centre = centroidOf(cluster);
-        for (Observation each : cluster.getPoints()) {
+        for (DoublePoint each : cluster.getPoints()) {
           double distance = distance(each, centre);
           sum += distance * distance;
         }
@@ -99,41 +99,28 @@ public final class TaskGroups {
     }
   }
 
-  /** Of two that draw as much in all, the one without the first observation is the higher. */
-  private static boolean higher(
-      CentroidCluster<Observation> one, CentroidCluster<Observation> other) {
-    double ones = sum(one);
-    double others = sum(other);
-    return ones == others
-        ? one.getPoints().stream().noneMatch(each -> each.number() == 0)
-        : ones > others;
+  /** The observations of a cluster themselves, not others of the same vector. */
+  private static Set<DoublePoint> points(CentroidCluster<DoublePoint> cluster) {
+    Set<DoublePoint> points = Collections.newSetFromMap(new IdentityHashMap<>());
+    points.addAll(cluster.getPoints());
+    return points;
   }
 
-  private static double sum(CentroidCluster<Observation> cluster) {
+  /** Of two that draw as much in all, the one without the first observation is the higher. */
+  private static boolean isHigher(
+      CentroidCluster<DoublePoint> one,
+      CentroidCluster<DoublePoint> other,
+      DoublePoint firstObservation) {
+    double ones = sum(one);
+    double others = sum(other);
+    return ones == others ? !points(one).contains(firstObservation) : ones > others;
+  }
+
+  private static double sum(CentroidCluster<DoublePoint> cluster) {
     double sum = 0;
     for (double watts : cluster.getCenter().getPoint()) {
       sum += watts;
     }
     return sum;
-  }
-
-  /** A vector with the number of its profile. */
-  private static final class Observation implements Clusterable {
-    private final int number;
-    private final double[] vector;
-
-    Observation(int number, double[] vector) {
-      this.number = number;
-      this.vector = vector;
-    }
-
-    int number() {
-      return number;
-    }
-
-    @Override
-    public double[] getPoint() {
-      return vector;
-    }
   }
 }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.scenario.EnergyScenario.Span;
@@ -25,7 +24,7 @@ final class ClusterProcess {
   private final ClusterTasks tasks;
   private final Span span;
   private final OnlinePlacement decisions;
-  private final Supplier<Optional<SlotRecord.Verdict>> verdict;
+  private final SlotPolicy.Observer observer;
   private final ClusterStatistics tally;
   private final EventQueue events;
   private final int servers;
@@ -68,7 +67,7 @@ final class ClusterProcess {
     Arrays.setAll(work, i -> new Work());
     SlotPolicy.Decisions begun = policy.begin(tasks.center(), tasks.traffic(), seed);
     this.decisions = begun.places();
-    this.verdict = begun.verdict();
+    this.observer = begun.observer();
   }
 
   ClusterOutcome run(Interrupt interrupt) {
@@ -148,6 +147,7 @@ final class ClusterProcess {
       release(of.route);
       release(of.internalRoute);
       decisions.leave(task);
+      observer.left(task);
       of.done = true;
       released = true;
       tally.ended(
@@ -204,13 +204,15 @@ final class ClusterProcess {
     }
     List<Integer> still = released ? new ArrayList<>() : waiting;
     released = false;
-    decisions.place(queue.stream().mapToInt(Integer::intValue).toArray());
+    int[] tasksOfSlot = queue.stream().mapToInt(Integer::intValue).toArray();
+    decisions.place(tasksOfSlot);
+    Optional<SlotRecord.Verdict> verdict = observer.placed(tasksOfSlot);
     int offered = queue.size();
     queue.removeIf(task -> decisions.serverOf(task) == OnlinePlacement.NOWHERE && still.add(task));
     waiting = still;
     queue.forEach(this::begin);
     awaitingMaster.removeIf(this::foundMaster);
-    verdict.get().ifPresent(known -> tally.slot(new SlotRecord(now, offered, queue.size(), known)));
+    verdict.ifPresent(known -> tally.slot(new SlotRecord(now, offered, queue.size(), known)));
   }
 
   private void begin(int task) {

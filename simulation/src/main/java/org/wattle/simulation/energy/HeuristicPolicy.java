@@ -19,6 +19,6 @@ public record HeuristicPolicy(OnlineHeuristic heuristic) implements SlotPolicy {
 
   @Override
   public SlotPolicy.Decisions begin(DataCenter center, Traffic traffic, long seed) {
-    return SlotPolicy.Decisions.of(heuristic.begin(center, traffic, seed));
+    return new SlotPolicy.Decisions(heuristic.begin(center, traffic, seed), Observer.NONE);
   }
 }

@@ -3,7 +3,6 @@ package org.wattle.simulation.energy;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Supplier;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
@@ -41,7 +40,7 @@ public record ShadowedPolicy(SlotPolicy policy, SlotSolver solver) implements Sl
    * @throws IllegalArgumentException if tasks have internal traffic
    */
   @Override
-  public SlotPolicy.Decisions begin(DataCenter center, Traffic traffic, long seed) {
+  public Decisions begin(DataCenter center, Traffic traffic, long seed) {
     for (int task = 0; task < center.instance().tasks().size(); task++) {
       if (traffic.master(task) != Traffic.NONE) {
         throw new IllegalArgumentException(
@@ -52,53 +51,47 @@ public record ShadowedPolicy(SlotPolicy policy, SlotSolver solver) implements Sl
     }
     boolean itself =
         policy instanceof SlotOptimum optimum && optimum.solver().objective() == solver.objective();
-    Decisions decisions =
-        new Decisions(
-            policy.begin(center, traffic, seed),
-            new SlotInstances(center, unused()),
-            solver,
-            itself);
-    return new SlotPolicy.Decisions(decisions, () -> decisions.verdict);
+    Decisions shown = policy.begin(center, traffic, seed);
+    return new Decisions(
+        shown.places(),
+        itself
+            ? tasks -> shown.observer().placed(tasks).map(ShadowedPolicy::itself)
+            : new Shadow(shown, new SlotInstances(center, unused()), solver));
   }
 
-  /** A run. */
-  private static final class Decisions implements OnlinePlacement {
-    private final OnlinePlacement shown;
-    private final Supplier<Optional<SlotRecord.Verdict>> own;
-    private final SlotInstances slots;
-    private final SlotSolver solver;
+  /** What is shown is the optimum already. */
+  private static SlotRecord.Verdict itself(SlotRecord.Verdict of) {
+    return new SlotRecord.Verdict(of.joules(), of.decision(), of.decision());
+  }
 
-    /** Whether what is shown is the optimum already. */
-    private final boolean itself;
-
-    private Optional<SlotRecord.Verdict> verdict = Optional.empty();
-
-    Decisions(SlotPolicy.Decisions shown, SlotInstances slots, SlotSolver solver, boolean itself) {
-      this.shown = shown.places();
-      this.own = shown.verdict();
-      this.slots = slots;
-      this.solver = solver;
-      this.itself = itself;
+  /** Compares a policy with the optimum of every slot of a run. */
+  private record Shadow(Decisions shown, SlotInstances slots, SlotSolver solver)
+      implements Observer {
+    @Override
+    public Optional<SlotRecord.Verdict> placed(int[] tasks) {
+      OnlinePlacement places = shown.places();
+      Optional<SlotRecord.Verdict> own = shown.observer().placed(tasks);
+      int[] placed =
+          Arrays.stream(tasks).filter(i -> places.serverOf(i) != OnlinePlacement.NOWHERE).toArray();
+      Optional<SlotRecord.Verdict> verdict =
+          placed.length == 0
+              ? Optional.empty()
+              : Optional.of(verdict(placed, own.flatMap(SlotRecord.Verdict::decision)));
+      for (int task : placed) {
+        slots.begin(task, places.serverOf(task), places.routeOf(task));
+      }
+      return verdict;
     }
 
     @Override
-    public void place(int[] tasks) {
-      shown.place(tasks);
-      if (itself) {
-        verdict =
-            own.get().map(of -> new SlotRecord.Verdict(of.joules(), of.decision(), of.decision()));
-        return;
-      }
-      int[] placed = Arrays.stream(tasks).filter(i -> shown.serverOf(i) != NOWHERE).toArray();
-      verdict = placed.length == 0 ? Optional.empty() : Optional.of(verdict(placed));
-      for (int task : placed) {
-        slots.begin(task, shown.serverOf(task), shown.routeOf(task));
-      }
+    public void left(int task) {
+      shown.observer().left(task);
+      slots.leave(task);
     }
 
-    private SlotRecord.Verdict verdict(int[] placed) {
+    private SlotRecord.Verdict verdict(int[] placed, Optional<SlotRecord.BestPlacement> decision) {
       EnergyInstance slot = slots.slot(placed);
-      Placement placement = slots.placement(placed, shown);
+      Placement placement = slots.placement(placed, shown.places());
       double joules =
           EnergyEvaluator.evaluate(DataCenter.of(slot), placement).joules(solver.objective());
       Placement sleeping = placement.with(Unused.SLEEP);
@@ -115,39 +108,7 @@ public record ShadowedPolicy(SlotPolicy policy, SlotSolver solver) implements Sl
       SlotRecord.BestPlacement shadow =
           new SlotRecord.BestPlacement(
               Math.min(found, asleep), bound, result instanceof SolveResult.Optimal<?>);
-      return new SlotRecord.Verdict(
-          joules, own.get().flatMap(SlotRecord.Verdict::decision), Optional.of(shadow));
-    }
-
-    @Override
-    public void woken(int server) {
-      shown.woken(server);
-    }
-
-    @Override
-    public void leave(int task) {
-      shown.leave(task);
-      slots.leave(task);
-    }
-
-    @Override
-    public int serverOf(int task) {
-      return shown.serverOf(task);
-    }
-
-    @Override
-    public int[] routeOf(int task) {
-      return shown.routeOf(task);
-    }
-
-    @Override
-    public int[] internalRouteOf(int task) {
-      return shown.internalRouteOf(task);
-    }
-
-    @Override
-    public boolean missesMaster(int task) {
-      return shown.missesMaster(task);
+      return new SlotRecord.Verdict(joules, decision, Optional.of(shadow));
     }
   }
 }

@@ -37,7 +37,7 @@ public record SlotOptimum(String id, SlotSolver solver) implements SlotPolicy {
   @Override
   public SlotPolicy.Decisions begin(DataCenter center, Traffic traffic, long seed) {
     Decisions decisions = new Decisions(center, solver, seed);
-    return new SlotPolicy.Decisions(decisions, () -> decisions.verdict);
+    return new SlotPolicy.Decisions(decisions, tasks -> decisions.verdict);
   }
 
   /** A run. */

@@ -1,7 +1,6 @@
 package org.wattle.simulation.energy;
 
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
@@ -22,12 +21,19 @@ public interface SlotPolicy {
    * A policy during a run.
    *
    * @param places what it decides
-   * @param verdict what is known of the placement of the last slot; empty where nothing is
+   * @param observer is told of it
    */
-  record Decisions(OnlinePlacement places, Supplier<Optional<SlotRecord.Verdict>> verdict) {
-    /** Of which nothing is known but what it decides. */
-    static Decisions of(OnlinePlacement places) {
-      return new Decisions(places, Optional::empty);
-    }
+  record Decisions(OnlinePlacement places, Observer observer) {}
+
+  /** Is told what a policy decided, and says what is known of it. */
+  interface Observer {
+    /** Knows nothing. */
+    Observer NONE = tasks -> Optional.empty();
+
+    /** Tasks of a slot were placed as far as possible; what is known of that, if anything is. */
+    Optional<SlotRecord.Verdict> placed(int[] tasks);
+
+    /** A task left. */
+    default void left(int task) {}
   }
 }

@@ -28,13 +28,12 @@ final class DispatchRun {
   private final TaskEvents events;
   private final Waves waves;
   private final boolean single;
-  private final JobTable jobs;
   private final OnlineDispatcher dispatcher;
   private final DispatchStatistics tally;
   private final int[] need;
 
   /** The job of a task, where jobs have several. */
-  private int[] jobOf = new int[0];
+  private Job[] jobOf = new Job[0];
 
   private long arrived;
   private long refused;
@@ -56,29 +55,28 @@ final class DispatchRun {
       Interrupt interrupt) {
     this.listener = listener;
     this.interrupt = interrupt;
-    horizon = simulation.horizon();
-    waves = simulation.waves();
+    horizon = simulation.horizon;
+    waves = simulation.waves;
     JumpableUniformRandomProvider random =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
     UniformRandomProvider forPolicy = random.jump();
-    List<JobClass> all = simulation.fleet().instance().classes();
+    List<JobClass> all = simulation.fleet.instance().classes();
     single = waves.single();
     events = events(simulation, all, random);
-    jobs = new JobTable(simulation.fleet().resources());
     tally = new DispatchStatistics(horizon, all.size(), waves);
-    need = new int[simulation.fleet().resources()];
-    dispatcher = simulation.policy().create(forPolicy, (task, machine) -> started(task));
+    need = new int[simulation.fleet.resources()];
+    dispatcher = simulation.policy.create(forPolicy, (task, machine) -> started(task));
     mark = nextMark();
   }
 
   private TaskEvents events(
       DispatchSimulation simulation, List<JobClass> classes, UniformRandomProvider random) {
-    LotesWorkload workload = simulation.workload();
+    LotesWorkload workload = simulation.workload;
     return workload.service() instanceof ServiceDistribution.Exponential
         ? new MemorylessEvents(
             new MemorylessEvents.IntegerRates(workload.jobsPerHour(), classes, 2 * MAX_TASKS),
             classes,
-            simulation.needs(),
+            simulation.needs,
             random,
             this::load)
         : new CalendarEvents(
@@ -86,7 +84,7 @@ final class DispatchRun {
             workload.jobsPerHour() * waves.meanTasks(classes),
             workload.service(),
             classes,
-            simulation.needs(),
+            simulation.needs,
             random);
   }
 
@@ -166,7 +164,9 @@ final class DispatchRun {
   private void arrive(double now) {
     int jobClass = events.arrival(need);
     boolean taken =
-        single ? offer(jobClass, now) != OnlineDispatcher.REFUSED : arriveTogether(jobClass, now);
+        single
+            ? offer(jobClass, now) != OnlineDispatcher.REFUSED
+            : release(new Job(jobClass, now, need.clone()), now);
     if (taken) {
       tally.jobArrived(now);
     }
@@ -192,24 +192,31 @@ final class DispatchRun {
     return Double.longBitsToDouble(dispatcher.mark(task));
   }
 
-  /** Whether the tasks of the job were taken. */
-  private boolean arriveTogether(int jobClass, double now) {
-    int job = jobs.add(jobClass, now, need);
-    boolean taken = release(job, now);
-    if (!taken) {
-      jobs.remove(job);
+  /** A job of several tasks, of which some are not done or not yet released. Mutable. */
+  private static final class Job {
+    private final int jobClass;
+    private final double arrivedAt;
+    private final int[] need;
+
+    /** How many waves were released. */
+    private int released;
+
+    /** Tasks of the last of these that are not done. */
+    private int left;
+
+    Job(int jobClass, double arrivedAt, int[] need) {
+      this.jobClass = jobClass;
+      this.arrivedAt = arrivedAt;
+      this.need = need;
     }
-    return taken;
   }
 
   /** Releases the next wave; all of its tasks ask for the same, so all or none are refused. */
-  private boolean release(int job, double now) {
-    int jobClass = jobs.jobClass(job);
-    int wave = jobs.nextWave(job);
-    int tasks = waves.tasks(jobClass, wave);
-    jobs.begin(job, wave, tasks);
+  private boolean release(Job job, double now) {
+    int tasks = waves.tasks(job.jobClass, job.released++);
+    job.left = tasks;
     for (int i = 0; i < tasks; i++) {
-      int task = offer(jobClass, now);
+      int task = offer(job.jobClass, now);
       if (task == OnlineDispatcher.REFUSED) {
         return false;
       }
@@ -229,18 +236,17 @@ final class DispatchRun {
     dispatcher.leave(task);
     if (single) {
       tally.jobDone(jobClass, since, now);
-    } else if (jobs.taskDone(jobOf[task])) {
+    } else if (--jobOf[task].left == 0) {
       waveDone(jobOf[task], now);
     }
   }
 
-  private void waveDone(int job, double now) {
-    if (jobs.nextWave(job) < waves.count(jobs.jobClass(job))) {
-      jobs.need(job, need);
+  private void waveDone(Job job, double now) {
+    if (job.released < waves.count(job.jobClass)) {
+      System.arraycopy(job.need, 0, need, 0, need.length);
       release(job, now);
     } else {
-      tally.jobDone(jobs.jobClass(job), jobs.arrivedAt(job), now);
-      jobs.remove(job);
+      tally.jobDone(job.jobClass, job.arrivedAt, now);
     }
   }
 

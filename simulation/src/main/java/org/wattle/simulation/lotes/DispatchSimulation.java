@@ -13,12 +13,12 @@ import org.wattle.model.solving.Interrupt;
  * data centre starts empty. Immutable: several threads may run it.
  */
 public final class DispatchSimulation {
-  private final Fleet fleet;
-  private final LotesWorkload workload;
-  private final Horizon horizon;
-  private final OnlineDispatcher.Factory policy;
-  private final TaskDemands needs;
-  private final Waves waves;
+  final Fleet fleet;
+  final LotesWorkload workload;
+  final Horizon horizon;
+  final OnlineDispatcher.Factory policy;
+  final TaskDemands needs;
+  final Waves waves;
 
   /**
    * A simulation.
@@ -48,30 +48,6 @@ public final class DispatchSimulation {
    */
   public DispatchOutcome run(long seed, Consumer<DispatchSample> listener, Interrupt interrupt) {
     return new DispatchRun(this, seed, listener, interrupt).run();
-  }
-
-  Fleet fleet() {
-    return fleet;
-  }
-
-  LotesWorkload workload() {
-    return workload;
-  }
-
-  Horizon horizon() {
-    return horizon;
-  }
-
-  OnlineDispatcher.Factory policy() {
-    return policy;
-  }
-
-  TaskDemands needs() {
-    return needs;
-  }
-
-  Waves waves() {
-    return waves;
   }
 
   /**

@@ -120,14 +120,14 @@ final class DispatchStatistics {
 
   /** The waits, with those of the tasks that still wait. */
   DispatchOutcome.Waits waits(StillWaiting still) {
-    long all = started + still.tasks();
+    long all = started + still.tasks;
     return new DispatchOutcome.Waits(
         started,
-        still.tasks(),
+        still.tasks,
         started == 0 ? 0 : waited / started,
-        all == 0 ? 0 : (waited + still.hours()) / all,
+        all == 0 ? 0 : (waited + still.hours) / all,
         delayed,
-        Math.max(longest, still.longest()));
+        Math.max(longest, still.longest));
   }
 
   DispatchOutcome.Flows flows() {
@@ -164,19 +164,6 @@ final class DispatchStatistics {
         hours += now - arrivedAt;
         longest = Math.max(longest, now - arrivedAt);
       }
-    }
-
-    long tasks() {
-      return tasks;
-    }
-
-    /** Of all. */
-    double hours() {
-      return hours;
-    }
-
-    double longest() {
-      return longest;
     }
   }
 }

@@ -6,9 +6,9 @@ import java.util.OptionalInt;
 import java.util.function.DoubleSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.model.power.TaskProfile;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.power.policy.Offer;
 import org.wattle.simulation.power.policy.PowerPolicy;
-import org.wattle.simulation.power.policy.WrongRuleException;
 
 /**
  * Rounds of offers. A node is offered where something has changed for it: it was never offered, a
@@ -211,7 +211,7 @@ final class OfferRounds {
     @Override
     public void take(int profile) {
       if (!fits(profile)) {
-        throw new WrongRuleException(policy.offers().id(), "takes a task that does not fit");
+        throw new WrongPartException(policy.offers().id(), "takes a task that does not fit");
       }
       int place = first(profile);
       waiting.take(place);

@@ -1,8 +1,10 @@
 package org.wattle.simulation.power;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskSubmissions;
@@ -15,7 +17,6 @@ import org.wattle.simulation.power.PowerSimulation.Listener;
  * and drawn up anew once the second's changes are known. Mutable.
  */
 final class PowerNodes {
-  private static final int USUAL_TASKS = 8;
 
   private final PowerModel model;
   private final List<NodeClass> classes;
@@ -28,11 +29,7 @@ final class PowerNodes {
   private final int[] freeMemory;
   private final long[] freeWatts;
   private final long[] usedBandwidth;
-  private final int[] count;
-  private final int[][] taskOn;
-  private final int[][] startOf;
-  private final long[][] left;
-  private final long[][] rate;
+  private final List<List<Running>> on;
   private final long[] since;
   private final long[] demand;
   private final long[] drawn;
@@ -46,6 +43,25 @@ final class PowerNodes {
   private int changes;
   private long milliwatts;
   private long secondsThrottled;
+
+  /** A task that runs. Mutable. */
+  private static final class Running {
+    private final int task;
+    private final int profile;
+
+    /** When its first seconds are over. */
+    private final long peakEnds;
+
+    private long left;
+    private long rate;
+
+    Running(int task, int profile, long peakEnds, long left) {
+      this.task = task;
+      this.profile = profile;
+      this.peakEnds = peakEnds;
+      this.left = left;
+    }
+  }
 
   PowerNodes(Input input, ProfileTable table, Listener listener) {
     this.model = input.model();
@@ -61,11 +77,7 @@ final class PowerNodes {
     this.freeWatts = new long[nodes];
     Arrays.setAll(freeWatts, node -> table.wattsOfClass[classOf[node]]);
     this.usedBandwidth = new long[nodes];
-    this.count = new int[nodes];
-    this.taskOn = new int[nodes][USUAL_TASKS];
-    this.startOf = new int[nodes][USUAL_TASKS];
-    this.left = new long[nodes][USUAL_TASKS];
-    this.rate = new long[nodes][USUAL_TASKS];
+    this.on = Stream.<List<Running>>generate(ArrayList::new).limit(nodes).toList();
     this.since = new long[nodes];
     this.demand = new long[nodes];
     this.drawn = new long[nodes];
@@ -141,42 +153,28 @@ final class PowerNodes {
     while (events.firstTime() <= now) {
       int node = events.take();
       touch(node, now);
-      for (int k = count[node] - 1; k >= 0; k--) {
-        if (left[node][k] <= 0) {
-          ends.add(taskOn[node][k], node);
-          remove(node, k);
+      List<Running> here = on.get(node);
+      for (int k = here.size() - 1; k >= 0; k--) {
+        Running run = here.get(k);
+        if (run.left <= 0) {
+          ends.add(run.task, node);
+          reserve(node, run.profile, -1);
+          Running last = here.remove(here.size() - 1);
+          if (k < here.size()) {
+            here.set(k, last);
+          }
         }
       }
     }
   }
 
-  private void remove(int node, int k) {
-    int profile = tasks.profile(taskOn[node][k]);
-    reserve(node, profile, -1);
-    count[node]--;
-    int lastOne = count[node];
-    taskOn[node][k] = taskOn[node][lastOne];
-    startOf[node][k] = startOf[node][lastOne];
-    left[node][k] = left[node][lastOne];
-    rate[node][k] = rate[node][lastOne];
-  }
-
   /** A task begins. */
   void place(int task, int node, long now) {
     touch(node, now);
-    int k = count[node];
-    if (k == taskOn[node].length) {
-      taskOn[node] = Arrays.copyOf(taskOn[node], 2 * k);
-      startOf[node] = Arrays.copyOf(startOf[node], 2 * k);
-      left[node] = Arrays.copyOf(left[node], 2 * k);
-      rate[node] = Arrays.copyOf(rate[node], 2 * k);
-    }
     int profile = tasks.profile(task);
     reserve(node, profile, 1);
-    taskOn[node][k] = task;
-    startOf[node][k] = (int) now;
-    left[node][k] = table.profiles.get(profile).work();
-    count[node]++;
+    long work = table.profiles.get(profile).work();
+    on.get(node).add(new Running(task, profile, now + table.startSeconds[profile], work));
   }
 
   private void reserve(int node, int profile, int sign) {
@@ -199,8 +197,8 @@ final class PowerNodes {
     if (drawn[node] < demand[node]) {
       secondsThrottled += seconds;
     }
-    for (int k = 0; k < count[node]; k++) {
-      left[node][k] -= rate[node][k] * seconds;
+    for (Running run : on.get(node)) {
+      run.left -= run.rate * seconds;
     }
     since[node] = now;
   }
@@ -225,20 +223,17 @@ final class PowerNodes {
     int of = classOf[node];
     long wanted = classes.get(of).staticMilliwatts();
     long next = EventQueue.NEVER;
-    for (int k = 0; k < count[node]; k++) {
-      int profile = tasks.profile(taskOn[node][k]);
-      long startEnds = (long) startOf[node][k] + table.startSeconds[profile];
-      if (now < startEnds) {
-        wanted += table.peak[of][profile];
-        next = Math.min(next, startEnds);
+    for (Running run : on.get(node)) {
+      if (now < run.peakEnds) {
+        wanted += table.peak[of][run.profile];
+        next = Math.min(next, run.peakEnds);
       } else {
-        wanted += table.mean[of][profile];
+        wanted += table.mean[of][run.profile];
       }
     }
     setRates(node, wanted);
-    for (int k = 0; k < count[node]; k++) {
-      long speed = rate[node][k];
-      next = Math.min(next, now + (left[node][k] + speed - 1) / speed);
+    for (Running run : on.get(node)) {
+      next = Math.min(next, now + (run.left + run.rate - 1) / run.rate);
     }
     events.set(node, next);
     long draws = Math.min(wanted, cap[node]);
@@ -254,10 +249,10 @@ final class PowerNodes {
     double contention = PowerModel.contention(usedBandwidth[node], classes.get(of));
     boolean usual = frequency == 1 && contention == 1;
     asking++;
-    for (int k = 0; k < count[node]; k++) {
-      int profile = tasks.profile(taskOn[node][k]);
+    for (Running run : on.get(node)) {
+      int profile = run.profile;
       if (usual) {
-        rate[node][k] = table.usualRate[of][profile];
+        run.rate = table.usualRate[of][profile];
       } else {
         if (rateAsked[profile] != asking) {
           rateAsked[profile] = asking;
@@ -265,7 +260,7 @@ final class PowerNodes {
               PowerModel.unitsPerSecond(
                   table.profiles.get(profile), classes.get(of), frequency, contention);
         }
-        rate[node][k] = rateOf[profile];
+        run.rate = rateOf[profile];
       }
     }
   }

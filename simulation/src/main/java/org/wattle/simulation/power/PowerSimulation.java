@@ -23,7 +23,7 @@ public final class PowerSimulation {
    * @param seed of the order of offers, the second jump of the generator
    * @param listener is called for what happens as it happens
    * @param interrupt ends the run early
-   * @throws org.wattle.simulation.power.policy.WrongRuleException if a part or policy of one's own
+   * @throws org.wattle.simulation.policy.WrongPartException if a part or policy of one's own
    *     decides what cannot be
    * @throws IllegalArgumentException if a profile states no group or not one draw for each class,
    *     if a policy of bins meets a peak that is above the TDP of every node, or if a cap that can

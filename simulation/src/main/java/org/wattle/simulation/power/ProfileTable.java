@@ -3,15 +3,15 @@ package org.wattle.simulation.power;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.wattle.model.Sorted;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.power.policy.WattRule;
-import org.wattle.simulation.power.policy.WrongRuleException;
 
 /** What a run often asks of profiles and classes, by their numbers. */
 final class ProfileTable {
@@ -45,8 +45,10 @@ final class ProfileTable {
     this.bandwidth = profiles.stream().mapToLong(TaskProfile::bandwidth).toArray();
     this.startSeconds = profiles.stream().mapToInt(TaskProfile::startSeconds).toArray();
     this.high = new boolean[n];
-    this.ascending = sorted(profiles, false);
-    this.descending = sorted(profiles, true);
+    Comparator<Integer> bySize =
+        Comparator.comparingDouble(p -> profiles.get(p).medianPeakMilliwatts());
+    this.ascending = Sorted.numbers(n, bySize);
+    this.descending = Sorted.numbers(n, bySize.reversed());
     this.peak = new long[classes.size()][n];
     this.mean = new long[classes.size()][n];
     this.watts = new long[classes.size()][n];
@@ -75,7 +77,7 @@ final class ProfileTable {
   private static long reserved(WattRule rule, TaskProfile profile, int nodeClass) {
     long milliwatts = rule.milliwatts(profile, nodeClass);
     if (milliwatts < 0) {
-      throw new WrongRuleException(rule.id(), "reserves less than 0 W");
+      throw new WrongPartException(rule.id(), "reserves less than 0 W");
     }
     return milliwatts;
   }
@@ -91,16 +93,6 @@ final class ProfileTable {
           "The profile (%s) states no group. Maybe find groups by clustering."
               .formatted(profile.name()));
     }
-  }
-
-  private static int[] sorted(List<TaskProfile> profiles, boolean largestFirst) {
-    Comparator<Integer> bySize =
-        Comparator.comparingDouble(p -> profiles.get(p).medianPeakMilliwatts());
-    return IntStream.range(0, profiles.size())
-        .boxed()
-        .sorted(largestFirst ? bySize.reversed() : bySize)
-        .mapToInt(Integer::intValue)
-        .toArray();
   }
 
   int count() {

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.power.TaskSubmissions;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.BatchRule.Batch;
 import org.wattle.simulation.power.policy.BatchRule.Dealing;
-import org.wattle.simulation.power.policy.WrongRuleException;
 
 /**
  * When tasks are submitted to the queue, by their place in the order of submission: each by itself,
@@ -118,7 +118,7 @@ final class SubmissionPlan {
       for (Batch batch : batches) {
         int sequence = batch.node() + 1;
         if (sequence < 0 || sequence >= lastOf.length) {
-          throw new WrongRuleException(rule.id(), "binds tasks to a node that there is not");
+          throw new WrongPartException(rule.id(), "binds tasks to a node that there is not");
         }
         int last = lastOf[sequence];
         int at = second(tasks, from);
@@ -145,8 +145,8 @@ final class SubmissionPlan {
       }
     }
 
-    private WrongRuleException wrong() {
-      return new WrongRuleException(rule.id(), "makes batches of other tasks than it is given");
+    private WrongPartException wrong() {
+      return new WrongPartException(rule.id(), "makes batches of other tasks than it is given");
     }
   }
 }

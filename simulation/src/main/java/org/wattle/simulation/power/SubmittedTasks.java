@@ -1,6 +1,7 @@
 package org.wattle.simulation.power;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.wattle.model.power.TaskSubmissions;
 
 /**
@@ -19,10 +20,11 @@ final class SubmittedTasks {
   private final int[] last;
   private final int[] next;
   private final int[] waitingOf;
-  private final int[] nextOfAll;
-  private final int[] previousOfAll;
-  private int firstOfAll = NONE;
-  private int lastOfAll = NONE;
+  private final BitSet all = new BitSet();
+
+  /** No task waits before this place. */
+  private int from;
+
   private int waiting;
 
   SubmittedTasks(SubmissionPlan plan, TaskSubmissions tasks, int profiles, int nodes) {
@@ -33,8 +35,6 @@ final class SubmittedTasks {
     this.last = none(first.length);
     this.next = none(plan.count());
     this.waitingOf = new int[profiles];
-    this.nextOfAll = none(plan.count());
-    this.previousOfAll = none(plan.count());
   }
 
   private static int[] none(int length) {
@@ -65,13 +65,7 @@ final class SubmittedTasks {
       next[last[line]] = place;
     }
     last[line] = place;
-    if (firstOfAll == NONE) {
-      firstOfAll = place;
-    } else {
-      nextOfAll[lastOfAll] = place;
-      previousOfAll[place] = lastOfAll;
-    }
-    lastOfAll = place;
+    all.set(place);
     waitingOf[profile(place)]++;
     waiting++;
   }
@@ -84,30 +78,21 @@ final class SubmittedTasks {
 
   /** The first of all. */
   int first() {
-    return firstOfAll;
+    from = Math.max(from, all.nextSetBit(from));
+    return all.get(from) ? from : NONE;
   }
 
   /** The one behind one that waits. */
   int after(int place) {
-    return nextOfAll[place];
+    int behind = all.nextSetBit(place + 1);
+    return behind < 0 ? NONE : behind;
   }
 
   /** Takes out one that is the first of its line. */
   void take(int place) {
     int line = (plan.nodeOf(place) + 1) * profiles + profile(place);
     first[line] = next[place];
-    int before = previousOfAll[place];
-    int behind = nextOfAll[place];
-    if (before == NONE) {
-      firstOfAll = behind;
-    } else {
-      nextOfAll[before] = behind;
-    }
-    if (behind == NONE) {
-      lastOfAll = before;
-    } else {
-      previousOfAll[behind] = before;
-    }
+    all.clear(place);
     waitingOf[profile(place)]--;
     waiting--;
   }

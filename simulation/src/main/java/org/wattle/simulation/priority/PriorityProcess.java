@@ -10,6 +10,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.simulation.engine.EventLoop;
 import org.wattle.simulation.engine.EventQueue;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.priority.PrioritySimulation.Cause;
 import org.wattle.simulation.priority.PrioritySimulation.Eviction;
 import org.wattle.simulation.priority.PrioritySimulation.Input;
@@ -20,7 +21,6 @@ import org.wattle.simulation.priority.policy.PriorityDispatcher;
 import org.wattle.simulation.priority.policy.PriorityDispatcher.Decision;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotTable;
-import org.wattle.simulation.priority.policy.WrongPartException;
 
 /**
  * A run of a policy, from event to event. Within a second: tasks that are done leave in the order
@@ -174,7 +174,7 @@ final class PriorityProcess {
     List<Held> onServer = servers.on(server).stream().map(this::held).toList();
     Held chosen = policy.memory().choose(held(checked), onServer);
     if (!onServer.contains(chosen)) {
-      throw new WrongPartException(policy.memory(), "chose a task that is not on the server");
+      throw new WrongPartException(policy.memory().id(), "chose a task that is not on the server");
     }
     return chosen.task();
   }
@@ -252,7 +252,8 @@ final class PriorityProcess {
     long executed = tasks.work(task) - remove(task);
     long kept = policy.resume().kept(executed);
     if (kept < 0 || kept > executed) {
-      throw new WrongPartException(policy.resume(), "keeps more than was executed, or less than 0");
+      throw new WrongPartException(
+          policy.resume().id(), "keeps more than was executed, or less than 0");
     }
     left[task] = tasks.work(task) - kept;
     evictions[task]++;

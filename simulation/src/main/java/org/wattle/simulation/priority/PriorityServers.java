@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.wattle.simulation.engine.EventQueue;
+import org.wattle.simulation.priority.PriorityStatistics.Level;
 import org.wattle.simulation.priority.policy.PriorityDispatcher;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotTable;
@@ -152,13 +153,15 @@ final class PriorityServers {
     for (int server : changed) {
       touched[server] = false;
       events.set(server, nextOf(server));
+      State is = state[server];
       statistics.set(
           server,
-          power.milliwatts(server, state[server], load.count(server), memory.share(server)),
-          load.count(server),
-          load.inUse(server),
-          memory.used(server),
-          state[server] != State.ASLEEP);
+          new Level(
+              power.milliwatts(server, is, load.count(server), memory.share(server)),
+              load.count(server),
+              load.inUse(server),
+              memory.used(server),
+              is == State.ASLEEP ? 0 : 1));
     }
     changed.clear();
   }

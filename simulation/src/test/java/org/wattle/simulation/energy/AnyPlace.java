@@ -17,7 +17,8 @@ record AnyPlace(Unused unused) implements SlotPolicy {
 
   @Override
   public SlotPolicy.Decisions begin(DataCenter center, Traffic traffic, long seed) {
-    return SlotPolicy.Decisions.of(new Decisions(center, traffic, new Random(seed)));
+    return new SlotPolicy.Decisions(
+        new Decisions(center, traffic, new Random(seed)), SlotPolicy.Observer.NONE);
   }
 
   /** A run. */

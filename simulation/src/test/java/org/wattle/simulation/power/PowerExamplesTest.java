@@ -19,6 +19,7 @@ import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
 import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
@@ -33,7 +34,6 @@ import org.wattle.simulation.power.policy.Offer;
 import org.wattle.simulation.power.policy.OfferRule;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
-import org.wattle.simulation.power.policy.WrongRuleException;
 
 /** Runs that are worked out by hand. Two nodes of 2 cores and 1 GB that draw 10 to 110 W. */
 class PowerExamplesTest {
@@ -356,7 +356,7 @@ class PowerExamplesTest {
             () ->
                 PowerSimulation.run(
                     input, forgetful, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .isInstanceOf(WrongRuleException.class)
+        .isInstanceOf(WrongPartException.class)
         .hasMessage("The part (no-batches) makes batches of other tasks than it is given.");
     PowerPolicy first =
         new PowerPolicy(
@@ -364,7 +364,7 @@ class PowerExamplesTest {
     assertThatThrownBy(
             () ->
                 PowerSimulation.run(input, first, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .isInstanceOf(WrongRuleException.class)
+        .isInstanceOf(WrongPartException.class)
         .hasMessage(
             "The part (too-low) caps a node of the class (A) to (0 mW), which is not from its"
                 + " static power to its TDP.");
@@ -374,7 +374,7 @@ class PowerExamplesTest {
     assertThatThrownBy(
             () ->
                 PowerSimulation.run(input, greedy, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .isInstanceOf(WrongRuleException.class)
+        .isInstanceOf(WrongPartException.class)
         .hasMessage("The part (greedy) takes a task that does not fit.");
   }
 }

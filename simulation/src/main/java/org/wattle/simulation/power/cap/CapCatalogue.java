@@ -2,21 +2,19 @@ package org.wattle.simulation.power.cap;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.plugin.Plugins;
 import org.wattle.model.power.PowerScenario.Switching;
-import org.wattle.simulation.power.policy.UnknownPowerPolicyException;
+import org.wattle.simulation.policy.PartNames;
+import org.wattle.simulation.policy.Switched;
+import org.wattle.simulation.policy.UnknownPolicyException;
 
 /** The policies of capping that are installed, by name. */
 public final class CapCatalogue {
   /** The name of the policy that switches between others. */
   public static final String SWITCH = Switching.NAME;
-
-  private static final String CAP = "policy of capping";
 
   private final List<CapRule> rules;
 
@@ -48,15 +46,14 @@ public final class CapCatalogue {
    *
    * @param switched the names of the policies that {@code switch} takes, by the least share of the
    *     high group; where the share is below all keys, it takes the first
-   * @throws UnknownPowerPolicyException where a name is not known
+   * @throws UnknownPolicyException where a name is not known
    */
   public CapRule rule(String name, SortedMap<Double, String> switched) {
     if (!name.equals(SWITCH)) {
       return find(name);
     }
     if (switched.isEmpty()) {
-      throw new UnknownPowerPolicyException(
-          CAP,
+      throw unknown(
           name,
           "nothing says which policies it switches between",
           "Maybe {\"switch\": {\"caps\": {\"0\": \"extrema\", \"0.6\": \"progressive\"}}} in the"
@@ -67,27 +64,22 @@ public final class CapCatalogue {
         (share, word) -> {
           CapRule rule = find(word);
           if (!rule.watches()) {
-            throw new UnknownPowerPolicyException(
-                CAP,
+            throw unknown(
                 name,
                 "it cannot switch to (" + word + "), which takes no steps",
                 "Maybe extrema or progressive.");
           }
           chosen.put(share, rule);
         });
-    return new SwitchedCaps(chosen);
+    return new SwitchedCaps(new Switched<>(chosen));
   }
 
   private CapRule find(String name) {
-    Optional<CapRule> found = rules.stream().filter(rule -> rule.id().equals(name)).findFirst();
-    return found.orElseThrow(
-        () ->
-            new UnknownPowerPolicyException(
-                CAP,
-                name,
-                "none is called so",
-                Nearest.to(name, names())
-                    .map(near -> "Maybe " + near + ".")
-                    .orElse("Maybe one of: " + String.join(", ", names()) + ".")));
+    return PartNames.find(rules, name)
+        .orElseThrow(() -> unknown(name, "none is called so", PartNames.suggestion(name, names())));
+  }
+
+  private static UnknownPolicyException unknown(String name, String reason, String suggestion) {
+    return new UnknownPolicyException("policy of capping", name, reason, suggestion);
   }
 }

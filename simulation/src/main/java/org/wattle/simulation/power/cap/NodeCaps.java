@@ -1,21 +1,23 @@
 package org.wattle.simulation.power.cap;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.wattle.model.Sorted;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
-import org.wattle.simulation.power.policy.WrongRuleException;
+import org.wattle.simulation.policy.WrongPartException;
 
 /**
  * The caps of nodes, the steps by which they came about, and what nodes drew in the window before a
  * step. All in milliwatts and millijoules. Mutable.
  */
 public final class NodeCaps {
-  private static final int NONE = -1;
 
   private final List<NodeClass> classes;
   private final int[] classOf;
@@ -24,7 +26,11 @@ public final class NodeCaps {
   private final DoubleSupplier highShare;
   private final IntConsumer changed;
   private final long[] cap;
-  private final CapHistory history;
+
+  /** Changes that are not undone, the last first; of all nodes some that are undone as well. */
+  private final Deque<Step> steps = new ArrayDeque<>();
+
+  private final List<Deque<Step>> stepsOf;
   private final long[] drawn;
   private long drawnByAll;
   private long seconds;
@@ -52,7 +58,7 @@ public final class NodeCaps {
     this.highShare = highShare;
     this.changed = changed;
     this.cap = new long[classOf.length];
-    this.history = new CapHistory(classOf.length);
+    this.stepsOf = Stream.<Deque<Step>>generate(ArrayDeque::new).limit(classOf.length).toList();
     this.drawn = new long[classOf.length];
     for (int node = 0; node < cap.length; node++) {
       cap[node] = rule.startMilliwatts(settings, tdp(node));
@@ -131,11 +137,8 @@ public final class NodeCaps {
 
   /** The nodes in descending order of what they drew, those with the same by number. */
   public int[] byDrawn() {
-    return IntStream.range(0, nodes())
-        .boxed()
-        .sorted(Comparator.comparingLong((Integer node) -> drawn[node]).reversed())
-        .mapToInt(Integer::intValue)
-        .toArray();
+    Comparator<Integer> ascending = Comparator.comparingLong(node -> drawn[node]);
+    return Sorted.numbers(nodes(), ascending.reversed());
   }
 
   /** The share of the high group among tasks that run or come next, from 0 to 1. */
@@ -146,18 +149,20 @@ public final class NodeCaps {
   /**
    * Changes the cap of a node; does nothing where it is that already.
    *
-   * @throws WrongRuleException if it is below the static power of the node or above its TDP
+   * @throws WrongPartException if it is below the static power of the node or above its TDP
    */
   public void cap(int node, long milliwatts) {
     if (milliwatts != cap[node]) {
       if (milliwatts < of(node).staticMilliwatts() || milliwatts > tdp(node)) {
-        throw new WrongRuleException(
+        throw new WrongPartException(
             id,
             ("caps a node of the class (%s) to (%d mW), which is not from its static power"
                     + " to its TDP")
                 .formatted(of(node).name(), milliwatts));
       }
-      history.add(node, cap[node]);
+      Step step = new Step(node, cap[node]);
+      steps.push(step);
+      stepsOf.get(node).push(step);
       set(node, milliwatts);
     }
   }
@@ -172,18 +177,23 @@ public final class NodeCaps {
 
   /** Undoes the last change that is not yet undone, if there is one. */
   public void undoLast() {
-    undo(history.last());
+    undo(steps);
   }
 
   /** Undoes the last change of a node that is not yet undone, if there is one. */
   public void undoLast(int node) {
-    undo(history.lastOf(node));
+    undo(stepsOf.get(node));
   }
 
-  private void undo(int step) {
-    if (step != NONE) {
-      set(history.node(step), history.before(step));
-      history.remove(step);
+  private void undo(Deque<Step> some) {
+    Step last = some.peek();
+    if (last != null) {
+      set(last.node, last.before);
+      last.undone = true;
+      stepsOf.get(last.node).pop();
+      while (!steps.isEmpty() && steps.getFirst().undone) {
+        steps.pop();
+      }
     }
   }
 
@@ -219,64 +229,15 @@ public final class NodeCaps {
     }
   }
 
-  /** The steps by which nodes were capped, the last of all and of every node at hand. Mutable. */
-  private static final class CapHistory {
-    private static final int NONE = -1;
-    private static final int USUAL = 16;
+  /** A change of a cap. Mutable. */
+  private static final class Step {
+    private final int node;
+    private final long before;
+    private boolean undone;
 
-    private final int[] lastOf;
-    private int[] node = new int[USUAL];
-    private long[] before = new long[USUAL];
-    private int[] earlierOfNode = new int[USUAL];
-    private boolean[] undone = new boolean[USUAL];
-    private int size;
-
-    CapHistory(int nodes) {
-      this.lastOf = new int[nodes];
-      Arrays.fill(lastOf, NONE);
-    }
-
-    void add(int capped, long capBefore) {
-      if (size == node.length) {
-        node = Arrays.copyOf(node, 2 * size);
-        before = Arrays.copyOf(before, 2 * size);
-        earlierOfNode = Arrays.copyOf(earlierOfNode, 2 * size);
-        undone = Arrays.copyOf(undone, 2 * size);
-      }
-      node[size] = capped;
-      before[size] = capBefore;
-      earlierOfNode[size] = lastOf[capped];
-      undone[size] = false;
-      lastOf[capped] = size;
-      size++;
-    }
-
-    /** The last step that is not undone; −1 if there is none. */
-    int last() {
-      return size - 1;
-    }
-
-    /** The last step of a node that is not undone; −1 if there is none. */
-    int lastOf(int capped) {
-      return lastOf[capped];
-    }
-
-    int node(int step) {
-      return node[step];
-    }
-
-    /** The cap before a step. */
-    long before(int step) {
-      return before[step];
-    }
-
-    /** Takes out the last step of its node. */
-    void remove(int step) {
-      lastOf[node[step]] = earlierOfNode[step];
-      undone[step] = true;
-      while (size > 0 && undone[size - 1]) {
-        size--;
-      }
+    Step(int node, long before) {
+      this.node = node;
+      this.before = before;
     }
   }
 }

@@ -1,27 +1,12 @@
 package org.wattle.simulation.power.cap;
 
-import java.util.Collections;
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import org.wattle.simulation.policy.Switched;
 
 /**
- * The switcher of the future work (5.5) for caps: which policy takes a step depends on the share of
- * the high group among the tasks that run or come next. They share their history.
+ * Which policy takes a step depends on the share of the high group among the tasks that run or come
+ * next. They share their history.
  */
-public final class SwitchedCaps implements CapRule {
-  private final NavigableMap<Double, CapRule> rules;
-
-  /**
-   * Switches between policies.
-   *
-   * @param rules by the least share for which they are taken; the first one also below its own
-   */
-  SwitchedCaps(SortedMap<Double, CapRule> rules) {
-    this.rules = Collections.unmodifiableNavigableMap(new TreeMap<>(rules));
-  }
-
+record SwitchedCaps(Switched<CapRule> rules) implements CapRule {
   @Override
   public String id() {
     return CapCatalogue.SWITCH;
@@ -35,8 +20,6 @@ public final class SwitchedCaps implements CapRule {
 
   @Override
   public void step(NodeCaps caps) {
-    Map.Entry<Double, CapRule> found = rules.floorEntry(caps.highShare());
-    CapRule chosen = found == null ? rules.values().iterator().next() : found.getValue();
-    chosen.step(caps);
+    rules.of(caps.highShare()).step(caps);
   }
 }

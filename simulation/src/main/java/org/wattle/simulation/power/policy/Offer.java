@@ -3,6 +3,7 @@ package org.wattle.simulation.power.policy;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import org.wattle.model.power.TaskProfile;
+import org.wattle.simulation.policy.WrongPartException;
 
 /**
  * What is free on a node, and the tasks that wait for it. Tasks of a profile are alike: they are
@@ -57,7 +58,7 @@ public interface Offer {
   /**
    * Takes the first task of a profile that waits.
    *
-   * @throws WrongRuleException if none waits, or it does not fit
+   * @throws WrongPartException if none waits, or it does not fit
    */
   void take(int profile);
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
+import org.wattle.model.Sorted;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.simulation.power.policy.BatchRule.Batch;
@@ -81,15 +81,9 @@ final class PeakBins {
   private static SortedMap<Integer, int[]> dealt(
       int[] counts, Dealing nodes, List<Integer> nowhere) {
     SortedMap<Integer, int[]> dealt = new TreeMap<>();
-    int[] order =
-        IntStream.range(0, counts.length)
-            .boxed()
-            .sorted(
-                Comparator.comparingLong(
-                        (Integer p) -> nodes.profiles().get(p).largestPeakMilliwatts())
-                    .reversed())
-            .mapToInt(Integer::intValue)
-            .toArray();
+    Comparator<Integer> byPeak =
+        Comparator.comparingLong(p -> nodes.profiles().get(p).largestPeakMilliwatts());
+    int[] order = Sorted.numbers(counts.length, byPeak.reversed());
     for (int p : order) {
       if (counts[p] == 0) {
         continue;
@@ -168,25 +162,16 @@ final class PeakBins {
 
   private int[] row(int[] counts, long[] peak, long... mean) {
     long twiceMedian = aboveMedianFirst ? twiceMedian(counts, mean) : 0;
-    return IntStream.range(0, counts.length)
-        .boxed()
-        .sorted(
-            Comparator.comparing((Integer p) -> !aboveMedianFirst || 2 * mean[p] > twiceMedian)
-                .reversed()
-                .thenComparing(Comparator.comparingLong((Integer p) -> peak[p]).reversed()))
-        .mapToInt(Integer::intValue)
-        .toArray();
+    Comparator<Integer> byPeak = Comparator.comparingLong(p -> peak[p]);
+    Comparator<Integer> firstOnes =
+        Comparator.comparing(p -> aboveMedianFirst && 2 * mean[p] <= twiceMedian);
+    return Sorted.numbers(counts.length, firstOnes.thenComparing(byPeak.reversed()));
   }
 
   /** Twice the median of the means of all tasks. */
   private static long twiceMedian(int[] counts, long... mean) {
     long tasks = Arrays.stream(counts).asLongStream().sum();
-    int[] ascending =
-        IntStream.range(0, counts.length)
-            .boxed()
-            .sorted(Comparator.comparingLong(p -> mean[p]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] ascending = Sorted.numbers(counts.length, Comparator.comparingLong(p -> mean[p]));
     return at(ascending, counts, mean, (tasks - 1) / 2) + at(ascending, counts, mean, tasks / 2);
   }
 

@@ -1,6 +1,5 @@
 package org.wattle.simulation.power.policy;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,12 +7,12 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.plugin.Plugins;
 import org.wattle.model.power.PowerScenario.Switching;
+import org.wattle.simulation.policy.PartNames;
+import org.wattle.simulation.policy.Switched;
+import org.wattle.simulation.policy.UnknownPolicyException;
 
 /**
  * The parts of policies that are installed, and policies by name. A name is one or more ids of
@@ -24,18 +23,14 @@ public final class PowerPolicyCatalogue {
   /** The name of the policy that switches between others. */
   public static final String SWITCH = Switching.NAME;
 
-  private static final String POLICY = "policy";
-
   /** A number that every part takes that takes any. */
   private static final int EXAMPLE = 300;
 
-  private static final Pattern NUMBERED = Pattern.compile("(.*?)([0-9]{1,9})");
-
-  private final List<PowerPolicyPart> parts;
+  private final PartNames<PowerPolicyPart> parts;
 
   /** A catalogue of these parts. */
   public PowerPolicyCatalogue(List<PowerPolicyPart> parts) {
-    this.parts = List.copyOf(parts);
+    this.parts = new PartNames<>(parts, EXAMPLE);
   }
 
   /** The parts on the class path, and those that cannot be used. */
@@ -47,13 +42,13 @@ public final class PowerPolicyCatalogue {
 
   /** All parts. */
   public List<PowerPolicyPart> parts() {
-    return parts;
+    return parts.parts();
   }
 
   /** The names that policies begin with. */
   public List<String> names() {
     return Stream.concat(
-            parts.stream()
+            parts.parts().stream()
                 .filter(part -> part instanceof OfferRule || part instanceof BatchRule)
                 .map(PowerPolicyPart::id),
             Stream.of(SWITCH))
@@ -62,7 +57,7 @@ public final class PowerPolicyCatalogue {
 
   /** What may be written behind a name and {@code +}; a number is shown where one is needed. */
   public List<String> suffixes() {
-    return parts.stream()
+    return parts.parts().stream()
         .filter(part -> part instanceof WattRule || part instanceof StarvationGuard)
         .map(part -> part.needsNumber() ? part.id() + EXAMPLE : part.id())
         .toList();
@@ -74,8 +69,7 @@ public final class PowerPolicyCatalogue {
    * @param name words joined by {@code +}
    * @param switched the names of rules for offers that {@code switch} takes, by the least share of
    *     the high group; where the share is below all keys, it takes the first
-   * @throws UnknownPowerPolicyException where a word is not known, or two words say different
-   *     things
+   * @throws UnknownPolicyException where a word is not known, or two words say different things
    */
   public PowerPolicy policy(String name, SortedMap<Double, String> switched) {
     Map<Class<?>, PowerPolicyPart> chosen = new LinkedHashMap<>();
@@ -83,7 +77,7 @@ public final class PowerPolicyCatalogue {
       PowerPolicyPart part = word.equals(SWITCH) ? switching(name, switched) : part(name, word);
       PowerPolicyPart other = chosen.put(kind(name, part), part);
       if (other != null) {
-        throw unknown(
+        throw PartNames.unknown(
             name,
             "(" + other.id() + ") and (" + part.id() + ") say different things of the same",
             "Maybe leave one of them out.");
@@ -91,7 +85,7 @@ public final class PowerPolicyCatalogue {
     }
     PowerPolicyPart first = chosen.get(OfferRule.class);
     if (first == null) {
-      throw unknown(name, "it does not say what offers take", "Maybe ff+" + name + ".");
+      throw PartNames.unknown(name, "it does not say what offers take", "Maybe ff+" + name + ".");
     }
     return new PowerPolicy(
         name,
@@ -103,7 +97,7 @@ public final class PowerPolicyCatalogue {
 
   private SwitchedOffers switching(String name, SortedMap<Double, String> switched) {
     if (switched.isEmpty()) {
-      throw unknown(
+      throw PartNames.unknown(
           name,
           "nothing says which policies it switches between",
           "Maybe {\"switch\": {\"policies\": {\"0\": \"mgm\", \"0.5\": \"mm\"}}} in the scenario.");
@@ -113,14 +107,14 @@ public final class PowerPolicyCatalogue {
         (share, word) -> {
           PowerPolicyPart part = part(word, word);
           if (!(part instanceof OfferRule rule)) {
-            throw unknown(
+            throw PartNames.unknown(
                 name,
                 "it cannot switch to (" + word + "), which does not say what offers take",
                 "Maybe ff, bp, mm or mgm, without a suffix.");
           }
           rules.put(share, rule);
         });
-    return new SwitchedOffers(rules);
+    return new SwitchedOffers(new Switched<>(rules));
   }
 
   /** Rules for bins stand where rules for offers do: they bring first fit with them. */
@@ -134,51 +128,19 @@ public final class PowerPolicyCatalogue {
     if (part instanceof StarvationGuard) {
       return StarvationGuard.class;
     }
-    throw unknown(
+    throw PartNames.unknown(
         name,
         "the part (" + part.id() + ") is of no kind that policies have",
         "Maybe it should implement OfferRule.");
   }
 
   private PowerPolicyPart part(String name, String word) {
-    Optional<PowerPolicyPart> exact = find(word);
-    if (exact.isPresent()) {
-      if (exact.get().needsNumber()) {
-        throw unknown(name, "(" + word + ") needs a number", "Maybe " + word + EXAMPLE + ".");
-      }
-      return exact.get();
-    }
-    Matcher numbered = NUMBERED.matcher(word);
-    if (numbered.matches()) {
-      Optional<PowerPolicyPart> base = find(numbered.group(1));
-      Optional<PowerPolicyPart> found =
-          base.flatMap(part -> part.withNumber(Integer.parseInt(numbered.group(2))));
-      if (found.isPresent()) {
-        return found.get();
-      }
-      if (base.isPresent()) {
-        throw unknown(
-            name,
-            "(" + base.get().id() + ") does not take the number (" + numbered.group(2) + ")",
-            "Maybe the help says which numbers: " + base.get().summary());
-      }
-    }
-    List<String> known = new ArrayList<>(names());
-    known.addAll(suffixes());
-    throw unknown(
+    List<String> known = Stream.concat(names().stream(), suffixes().stream()).toList();
+    return parts.part(
         name,
-        "there is no part (" + word + ")",
-        Nearest.to(word, known)
-            .map(near -> "Maybe " + near + ".")
-            .orElse("Maybe one of: " + String.join(", ", known) + "."));
-  }
-
-  private Optional<PowerPolicyPart> find(String id) {
-    return parts.stream().filter(part -> part.id().equals(id)).findFirst();
-  }
-
-  private static UnknownPowerPolicyException unknown(
-      String name, String reason, String suggestion) {
-    return new UnknownPowerPolicyException(POLICY, name, reason, suggestion);
+        word,
+        known,
+        part -> "Maybe the help says which numbers: " + part.summary(),
+        other -> {});
   }
 }

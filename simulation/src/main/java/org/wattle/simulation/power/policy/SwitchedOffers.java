@@ -1,27 +1,12 @@
 package org.wattle.simulation.power.policy;
 
-import java.util.Collections;
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import org.wattle.simulation.policy.Switched;
 
 /**
- * The switcher of the future work (5.5): which rule an offer follows depends on the share of the
- * high group among the tasks that come next.
+ * Which rule an offer follows depends on the share of the high group among the tasks that come
+ * next.
  */
-public final class SwitchedOffers implements OfferRule {
-  private final NavigableMap<Double, OfferRule> rules;
-
-  /**
-   * Switches between rules.
-   *
-   * @param rules by the least share for which they are taken; the first one also below its own
-   */
-  SwitchedOffers(SortedMap<Double, OfferRule> rules) {
-    this.rules = Collections.unmodifiableNavigableMap(new TreeMap<>(rules));
-  }
-
+record SwitchedOffers(Switched<OfferRule> rules) implements OfferRule {
   @Override
   public String id() {
     return PowerPolicyCatalogue.SWITCH;
@@ -34,8 +19,6 @@ public final class SwitchedOffers implements OfferRule {
 
   @Override
   public void consume(Offer offer) {
-    Map.Entry<Double, OfferRule> found = rules.floorEntry(offer.highShare());
-    OfferRule chosen = found == null ? rules.values().iterator().next() : found.getValue();
-    chosen.consume(offer);
+    rules.of(offer.highShare()).consume(offer);
   }
 }

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.simulation.policy.PartNames;
+import org.wattle.simulation.policy.UnknownPolicyException;
 
 /**
  * The parts of policies that are installed, and policies by name. A name is one or more words
@@ -31,13 +31,11 @@ public final class PolicyCatalogue {
   /** The kinds of parts, of each of which a policy has one, in words. */
   private static final Map<Class<? extends PolicyPart>, String> KINDS = kinds();
 
-  private static final Pattern NUMBERED = Pattern.compile("(.*?)([0-9]{1,9})");
-
-  private final List<PolicyPart> parts;
+  private final PartNames<PolicyPart> parts;
 
   /** A catalogue of these parts. */
   public PolicyCatalogue(List<PolicyPart> parts) {
-    this.parts = List.copyOf(parts);
+    this.parts = new PartNames<>(parts, EXAMPLE);
   }
 
   /** The parts on the class path, and those that cannot be used. */
@@ -82,7 +80,7 @@ public final class PolicyCatalogue {
 
   /** All parts. */
   public List<PolicyPart> parts() {
-    return parts;
+    return parts.parts();
   }
 
   /** What parts decide, in words, in the order in which policies are described. */
@@ -106,7 +104,7 @@ public final class PolicyCatalogue {
   /** The names of the sources that stand for several parts, and those of rules for victims. */
   public List<String> names() {
     return Stream.concat(
-            parts.stream().filter(VictimRule.class::isInstance).map(PolicyPart::id),
+            parts.parts().stream().filter(VictimRule.class::isInstance).map(PolicyPart::id),
             COMPOSED.keySet().stream().map(name -> name.equals(HYBRID) ? "hybrid200" : name))
         .toList();
   }
@@ -131,9 +129,9 @@ public final class PolicyCatalogue {
 
   private List<PolicyPart> expanded(String name, String word) {
     if (word.equals(HYBRID)) {
-      throw new UnknownPolicyException(name, "(hybrid) needs a number", "Maybe hybrid200.");
+      throw PartNames.unknown(name, "(hybrid) needs a number", "Maybe hybrid200.");
     }
-    Matcher numbered = NUMBERED.matcher(word);
+    Matcher numbered = PartNames.numbered(word);
     boolean sticky = numbered.matches() && numbered.group(1).equals(HYBRID);
     List<String> ids = COMPOSED.get(sticky ? HYBRID : word);
     if (ids == null) {
@@ -147,55 +145,34 @@ public final class PolicyCatalogue {
   }
 
   private PolicyPart part(String name, String word) {
-    Optional<PolicyPart> exact = parts.stream().filter(part -> part.id().equals(word)).findFirst();
-    if (exact.isPresent()) {
-      if (exact.get().needsNumber()) {
-        throw new UnknownPolicyException(
-            name, "(" + word + ") needs a number", "Maybe " + word + EXAMPLE + ".");
-      }
-      return exact.get();
-    }
-    Matcher numbered = NUMBERED.matcher(word);
-    if (numbered.matches()) {
-      Optional<PolicyPart> base =
-          parts.stream().filter(part -> part.id().equals(numbered.group(1))).findFirst();
-      Optional<PolicyPart> found =
-          base.flatMap(part -> part.withNumber(Integer.parseInt(numbered.group(2))));
-      if (found.isPresent()) {
-        return found.get();
-      }
-      if (base.isPresent()) {
-        // The thesis writes MRS5 for MRS with the threshold 5 (7.3.4).
-        boolean threshold = base.get() instanceof VictimRule;
-        throw new UnknownPolicyException(
-            name,
-            "(" + base.get().id() + ") does not take the number (" + numbered.group(2) + ")",
-            threshold
-                ? "Maybe " + base.get().id() + "+drop" + numbered.group(2) + "."
-                : "Maybe the help says which numbers: " + base.get().summary());
-      }
-    }
-    wrongNumber(name, word);
     List<String> known =
-        Stream.concat(parts.stream().map(PolicyPart::id), COMPOSED.keySet().stream()).toList();
-    throw new UnknownPolicyException(
+        Stream.concat(parts().stream().map(PolicyPart::id), COMPOSED.keySet().stream()).toList();
+    return parts.part(
         name,
-        "there is no part (" + word + ")",
-        Nearest.to(word, known)
-            .map(near -> "Maybe " + near + ".")
-            .orElse("Maybe one of: " + String.join(", ", known) + "."));
+        word,
+        known,
+        part -> {
+          // The thesis writes MRS5 for MRS with the threshold 5 (7.3.4).
+          boolean threshold = part instanceof VictimRule;
+          return threshold
+              ? "Maybe " + part.id() + "+drop" + word.substring(part.id().length()) + "."
+              : "Maybe the help says which numbers: " + part.summary();
+        },
+        other -> wrongNumber(name, other));
   }
 
   /** Says so where a word is a part that takes a number, and not one that it takes. */
   private void wrongNumber(String name, String word) {
     Stream.concat(
             Stream.of(HYBRID),
-            parts.stream().filter(part -> part.withNumber(EXAMPLE).isPresent()).map(PolicyPart::id))
+            parts.parts().stream()
+                .filter(part -> part.withNumber(EXAMPLE).isPresent())
+                .map(PolicyPart::id))
         .filter(id -> word.startsWith(id) && word.length() > id.length())
         .findFirst()
         .ifPresent(
             id -> {
-              throw new UnknownPolicyException(
+              throw PartNames.unknown(
                   name,
                   "(" + id + ") does not take the number (" + word.substring(id.length()) + ")",
                   "Maybe " + id + EXAMPLE + ".");
@@ -216,7 +193,7 @@ public final class PolicyCatalogue {
       Class<?> kind = kind(part);
       String other = words.putIfAbsent(kind, word);
       if (other != null && !part.equals(parts.get(kind))) {
-        throw new UnknownPolicyException(
+        throw PartNames.unknown(
             name,
             "(" + other + ") and (" + word + ") say different things of the same",
             "Maybe leave one of them out.");
@@ -234,7 +211,7 @@ public final class PolicyCatalogue {
           .findFirst()
           .orElseThrow(
               () ->
-                  new UnknownPolicyException(
+                  PartNames.unknown(
                       name,
                       "the part (" + part.id() + ") is of no kind that policies have",
                       "Maybe it should implement VictimRule."));
@@ -242,7 +219,7 @@ public final class PolicyCatalogue {
 
     PriorityPolicy policy() {
       if (!parts.containsKey(VictimRule.class)) {
-        throw new UnknownPolicyException(
+        throw PartNames.unknown(
             name, "it does not say which task is evicted", "Maybe mrs+" + name + ".");
       }
       return new PriorityPolicy(
@@ -262,30 +239,6 @@ public final class PolicyCatalogue {
     private <T extends PolicyPart> T get(Class<T> kind, T usual) {
       PolicyPart part = parts.get(kind);
       return part == null ? usual : kind.cast(part);
-    }
-  }
-
-  /** A name that is no policy. */
-  public static final class UnknownPolicyException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    private final String reason;
-    private final String suggestion;
-
-    UnknownPolicyException(String name, String reason, String suggestion) {
-      super("There is no policy (" + name + "): " + reason + ". " + suggestion);
-      this.reason = reason;
-      this.suggestion = suggestion;
-    }
-
-    /** Why the name is none, without a full stop. */
-    public String reason() {
-      return reason;
-    }
-
-    /** What may be meant: a sentence that starts with "Maybe". */
-    public String suggestion() {
-      return suggestion;
     }
   }
 }

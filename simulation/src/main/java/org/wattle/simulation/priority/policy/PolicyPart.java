@@ -1,7 +1,6 @@
 package org.wattle.simulation.priority.policy;
 
-import java.util.Optional;
-import org.wattle.model.plugin.DescribedPart;
+import org.wattle.simulation.policy.NumberedPart;
 
 /**
  * A part of a policy. It is one of {@link QueueOrder}, {@link SlotRule}, {@link ServerChoice},
@@ -11,19 +10,4 @@ import org.wattle.model.plugin.DescribedPart;
  * without parameters and one line in {@code
  * META-INF/services/org.wattle.simulation.priority.policy.PolicyPart}. Parts keep no state.
  */
-public interface PolicyPart extends DescribedPart {
-  /**
-   * This part with a number that is written behind its id, as in {@code drop5}.
-   *
-   * @param number at least 0
-   * @return empty where it takes none, or not this one
-   */
-  default Optional<PolicyPart> withNumber(int number) {
-    return Optional.empty();
-  }
-
-  /** Whether it can only be used with a number. */
-  default boolean needsNumber() {
-    return false;
-  }
-}
+public interface PolicyPart extends NumberedPart<PolicyPart> {}

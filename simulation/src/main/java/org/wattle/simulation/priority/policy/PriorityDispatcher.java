@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.priority.policy.FreeSlots.Range;
 
 /**
@@ -157,11 +158,11 @@ public final class PriorityDispatcher {
   private int takeSlot(int priority) {
     Range range = policy.slots().servers(priority, free);
     if (free.in(range) == 0) {
-      throw new WrongPartException(policy.slots(), "allows only servers without a free slot");
+      throw new WrongPartException(policy.slots().id(), "allows only servers without a free slot");
     }
     int server = policy.server().choose(free, range, forSlots);
     if (free.of(server) == 0) {
-      throw new WrongPartException(policy.server(), "chose a server without a free slot");
+      throw new WrongPartException(policy.server().id(), "chose a server without a free slot");
     }
     free.take(server);
     return server;
@@ -171,7 +172,8 @@ public final class PriorityDispatcher {
     VictimRule rule = policy.victims();
     int victim = rule.choose(priority, running, forVictims);
     if (!running.contains(victim) || running.priorityOf(victim) >= priority) {
-      throw new WrongPartException(rule, "chose a task that does not run with a lower priority");
+      throw new WrongPartException(
+          rule.id(), "chose a task that does not run with a lower priority");
     }
     return victim;
   }

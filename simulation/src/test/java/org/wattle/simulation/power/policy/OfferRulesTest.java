@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
+import org.wattle.simulation.policy.Switched;
 
 /** What offers take is what the printed algorithms take, on random offers and queues. */
 class OfferRulesTest {
@@ -161,7 +162,7 @@ class OfferRulesTest {
             return share;
           }
         };
-    new SwitchedOffers(rules).consume(offer);
+    new SwitchedOffers(new Switched<>(rules)).consume(offer);
     assertThat(asked).containsExactly(share >= 0.7 ? "high" : "low");
   }
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.simulation.policy.UnknownPolicyException;
 
 /** Policies by name. */
 class PowerPolicyCatalogueTest {
@@ -71,7 +72,7 @@ class PowerPolicyCatalogueTest {
   void saysWhatIsWrongWithAName(String name, String reason, String suggestion) {
     assertThatThrownBy(() -> catalogue.policy(name, SWITCHED))
         .isInstanceOfSatisfying(
-            UnknownPowerPolicyException.class,
+            UnknownPolicyException.class,
             unknown -> {
               assertThat(unknown.reason()).isEqualTo(reason);
               assertThat(unknown.suggestion()).isEqualTo(suggestion);

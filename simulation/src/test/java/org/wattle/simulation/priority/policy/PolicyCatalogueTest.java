@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.simulation.priority.policy.PolicyCatalogue.UnknownPolicyException;
+import org.wattle.simulation.policy.UnknownPolicyException;
 
 /** Which policy a name stands for. */
 class PolicyCatalogueTest {

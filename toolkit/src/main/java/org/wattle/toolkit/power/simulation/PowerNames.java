@@ -13,12 +13,12 @@ import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.simulation.policy.UnknownPolicyException;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
-import org.wattle.simulation.power.policy.UnknownPowerPolicyException;
 
 /** The policies and the ways to cap nodes that are installed, by the names that users type. */
 record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {
@@ -60,7 +60,7 @@ record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {
     for (String name : scenario.policies()) {
       try {
         byPolicy.put(name, policy(name, scenario.switching()));
-      } catch (UnknownPowerPolicyException unknown) {
+      } catch (UnknownPolicyException unknown) {
         problems.add(Escaped.text(String.valueOf(unknown.getMessage())));
       }
     }
@@ -74,7 +74,7 @@ record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {
                   + ") needs thresholds of the power of the cluster. Maybe \"capping\":"
                   + " {\"highWatts\": 900, \"lowWatts\": 600} in the scenario.");
         }
-      } catch (UnknownPowerPolicyException unknown) {
+      } catch (UnknownPolicyException unknown) {
         problems.add(Escaped.text(String.valueOf(unknown.getMessage())));
       }
     }

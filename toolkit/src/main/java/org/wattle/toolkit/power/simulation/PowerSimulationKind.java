@@ -15,10 +15,10 @@ import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.simulation.policy.UnknownPolicyException;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
-import org.wattle.simulation.power.policy.UnknownPowerPolicyException;
-import org.wattle.simulation.power.policy.WrongRuleException;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replications;
 import org.wattle.simulation.study.Study;
@@ -161,7 +161,7 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
           run.seed(),
           PowerSimulation.Listener.NONE,
           interrupt);
-    } catch (WrongRuleException wrong) {
+    } catch (WrongPartException wrong) {
       throw UserError.failed(
           Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
     }
@@ -271,7 +271,7 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
     private static void check(String name, Lookup lookup, BiConsumer<String, String> error) {
       try {
         lookup.find(name);
-      } catch (UnknownPowerPolicyException unknown) {
+      } catch (UnknownPolicyException unknown) {
         error.accept("There is no such name: " + unknown.reason() + ".", unknown.suggestion());
       }
     }

@@ -9,8 +9,8 @@ import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.simulation.policy.UnknownPolicyException;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
-import org.wattle.simulation.priority.policy.PolicyCatalogue.UnknownPolicyException;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 
 /** The policies of priority scheduling that are installed, by the names that users type. */

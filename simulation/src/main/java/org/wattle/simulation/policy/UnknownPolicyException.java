@@ -1,9 +1,8 @@
-package org.wattle.simulation.power.policy;
+package org.wattle.simulation.policy;
 
 /** A name that is no policy. */
-public final class UnknownPowerPolicyException extends RuntimeException {
+public final class UnknownPolicyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
-
   private final String reason;
   private final String suggestion;
 
@@ -14,7 +13,7 @@ public final class UnknownPowerPolicyException extends RuntimeException {
    * @param reason without a full stop
    * @param suggestion a sentence that starts with "Maybe"
    */
-  public UnknownPowerPolicyException(String what, String name, String reason, String suggestion) {
+  public UnknownPolicyException(String what, String name, String reason, String suggestion) {
     super("There is no " + what + " (" + name + "): " + reason + ". " + suggestion);
     this.reason = reason;
     this.suggestion = suggestion;
