@@ -16,100 +16,14 @@ import org.wattle.render.text.TextTable;
  * read. Words in it are fit to be shown, where a method does not say otherwise.
  */
 public final class View {
-  /** A piece of what is shown. */
-  public sealed interface Part permits Line, Notes, Grid, Titled, Figures {
-    /** On a terminal; whole lines. */
-    String text();
-
-    /** On a page. */
-    List<Element> elements();
-  }
-
-  /** A line, or several; empty for a gap. */
-  public record Line(String words) implements Part {
-    @Override
-    public String text() {
-      return words + "\n";
-    }
-
-    @Override
-    public List<Element> elements() {
-      return words.isEmpty() ? List.of() : List.of(Element.of("p", words));
-    }
-  }
-
-  /**
-   * A list of sentences.
-   *
-   * @param sentences all of them
-   * @param most how many are shown; of the others only their number
-   */
-  public record Notes(List<String> sentences, int most) implements Part {
-    public Notes {
-      sentences = List.copyOf(sentences);
-    }
-
-    @Override
-    public String text() {
-      String first =
-          sentences.stream()
-              .limit(most)
-              .map(sentence -> "  - " + sentence + "\n")
-              .collect(Collectors.joining());
-      int more = sentences.size() - most;
-      return more > 0 ? first + "  … and " + Quantities.count(more) + " more\n" : first;
-    }
-
-    @Override
-    public List<Element> elements() {
-      return List.of(PageParts.remarks(sentences));
-    }
-  }
-
-  /** Columns that line up. */
-  public record Grid(TextTable table) implements Part {
-    @Override
-    public String text() {
-      return table.render();
-    }
-
-    @Override
-    public List<Element> elements() {
-      return List.of(Element.of("pre", text()));
-    }
-  }
-
-  /** A table with its title. */
-  public record Titled(ReportTable table) implements Part {
-    @Override
-    public String text() {
-      return "\n" + table.title() + "\n" + table.text();
-    }
-
-    @Override
-    public List<Element> elements() {
-      return List.of(Element.of("h2", table.title()), table.element());
-    }
-  }
-
-  /** Pictures beside each other, which a terminal does not show; drawn when they are asked for. */
-  public record Figures(Supplier<List<Element>> figures) implements Part {
-    @Override
-    public String text() {
-      return "";
-    }
-
-    @Override
-    public List<Element> elements() {
-      return List.of(Element.of("div").with("class", "figures wide").add(figures.get()));
-    }
-  }
+  /** A piece of what is shown: whole lines on a terminal, and elements on a page. */
+  private record Part(Supplier<String> text, Supplier<List<Element>> elements) {}
 
   private final List<Part> parts = new ArrayList<>();
 
-  /** What is shown, piece by piece. */
-  public List<Part> parts() {
-    return List.copyOf(parts);
+  private View part(Supplier<String> text, Supplier<List<Element>> elements) {
+    parts.add(new Part(text, elements));
+    return this;
   }
 
   public boolean isEmpty() {
@@ -118,8 +32,8 @@ public final class View {
 
   /** Adds a line. */
   public View line(String words) {
-    parts.add(new Line(words));
-    return this;
+    return part(
+        () -> words + "\n", () -> words.isEmpty() ? List.of() : List.of(Element.of("p", words)));
   }
 
   /** Adds an empty line. */
@@ -134,30 +48,39 @@ public final class View {
 
   /** Adds a list, of which only so many are shown. */
   public View notes(List<String> sentences, int most) {
-    if (!sentences.isEmpty()) {
-      parts.add(new Notes(sentences, most));
-    }
-    return this;
+    List<String> all = List.copyOf(sentences);
+    return all.isEmpty()
+        ? this
+        : part(() -> first(all, most), () -> List.of(PageParts.remarks(all)));
+  }
+
+  private static String first(List<String> sentences, int most) {
+    String first =
+        sentences.stream()
+            .limit(most)
+            .map(sentence -> "  - " + sentence + "\n")
+            .collect(Collectors.joining());
+    int more = sentences.size() - most;
+    return more > 0 ? first + "  … and " + Quantities.count(more) + " more\n" : first;
   }
 
   /** Adds columns. */
   public View table(TextTable table) {
-    if (!table.isEmpty()) {
-      parts.add(new Grid(table));
-    }
-    return this;
+    return table.isEmpty()
+        ? this
+        : part(table::render, () -> List.of(Element.of("pre", table.render())));
   }
 
   /** Adds a table with its title. */
   public View table(ReportTable table) {
-    parts.add(new Titled(table));
-    return this;
+    return part(
+        () -> "\n" + table.title() + "\n" + table.text(),
+        () -> List.of(Element.of("h2", table.title()), table.element()));
   }
 
-  /** Adds pictures for pages. */
+  /** Adds pictures below each other for pages, which are drawn when they are asked for. */
   public View figures(Supplier<List<Element>> figures) {
-    parts.add(new Figures(figures));
-    return this;
+    return part(() -> "", () -> List.of(PageParts.wide(figures.get())));
   }
 
   /** Adds a titled list of sentences of any origin, of which only a screenful is shown. */
@@ -182,11 +105,11 @@ public final class View {
 
   /** On a terminal. */
   public String text() {
-    return parts.stream().map(Part::text).collect(Collectors.joining());
+    return parts.stream().map(part -> part.text().get()).collect(Collectors.joining());
   }
 
   /** On a page. */
   public List<Element> elements() {
-    return parts.stream().flatMap(part -> part.elements().stream()).toList();
+    return parts.stream().flatMap(part -> part.elements().get().stream()).toList();
   }
 }

@@ -401,9 +401,10 @@ public final class RecordJson {
         .doubleValue();
   }
 
-  private static Optional<?> unwrapped(Object value) {
+  /** What an option of any type holds, or a value itself; empty where there is nothing. */
+  public static Optional<?> unwrapped(Object value) {
     if (value instanceof Optional<?> optional) {
-      return optional;
+      return optional.flatMap(RecordJson::unwrapped);
     } else if (value instanceof OptionalInt number) {
       return number.isPresent() ? Optional.of(number.getAsInt()) : Optional.empty();
     } else if (value instanceof OptionalLong number) {

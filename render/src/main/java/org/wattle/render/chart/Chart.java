@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Picture;
 
 /**
@@ -109,6 +110,11 @@ public record Chart(
       layers.forEach(layer -> picture.add(layer.drawNames(area)));
     }
     return picture;
+  }
+
+  /** The picture with its title above and its description below. */
+  public Element figure() {
+    return PageParts.figure(title, picture(), description);
   }
 
   /** The height of the picture, in pixels. */

@@ -48,6 +48,18 @@ public record GroupedBars(List<String> series, List<Group> groups, boolean amoun
     return Axis.categories("", groups.stream().map(Group::name).toList());
   }
 
+  /** A chart of these bars alone. */
+  public Chart chart(String title, String description, String axis, String unit, Legend legend) {
+    List<String> names = groups.stream().map(Group::name).toList();
+    return Chart.of(
+        title,
+        description,
+        Axis.categories(axis, names),
+        Axis.of(unit, Axis.Reach.FROM_ZERO),
+        legend,
+        this);
+  }
+
   @Override
   public String kind() {
     return "grouped-bars";

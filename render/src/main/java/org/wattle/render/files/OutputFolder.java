@@ -253,9 +253,8 @@ public final class OutputFolder {
         if (committed) {
           swap.complete();
           warnings.accept(
-              "An earlier command ended while it replaced the folder ("
-                  + shown()
-                  + "); its files are complete there now.");
+              "An earlier command ended while it replaced the folder (%s); its files are complete there now."
+                  .formatted(shown()));
         }
       } finally {
         leave(names, swap);

@@ -177,11 +177,8 @@ public final class OutputTarget {
 
   /** The sentence that says why. */
   static String refusal(String argument, IOException e) {
-    return "The output ("
-        + Escaped.text(argument)
-        + ") cannot be written: "
-        + Escaped.text(reason(e))
-        + ".";
+    return "The output (%s) cannot be written: %s."
+        .formatted(Escaped.text(argument), Escaped.text(reason(e)));
   }
 
   /** Why, as a clause. */

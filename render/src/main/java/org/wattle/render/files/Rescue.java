@@ -55,11 +55,10 @@ public final class Rescue {
       Path place = writing.place();
       return "The answer is in (" + Escaped.text(place.toString()) + "): move it from there.";
     } catch (IOException e) {
-      return "Nor can it be kept in the folder of temporary files ("
-          + Escaped.text(System.getProperty("java.io.tmpdir", ""))
-          + "): "
-          + Escaped.text(OutputTarget.reason(e))
-          + ".";
+      return "Nor can it be kept in the folder of temporary files (%s): %s."
+          .formatted(
+              Escaped.text(System.getProperty("java.io.tmpdir", "")),
+              Escaped.text(OutputTarget.reason(e)));
     }
   }
 

@@ -68,8 +68,7 @@ public final class Element implements Node {
 
   /** Appends text. */
   public Element text(String text) {
-    children.add(new Text(text));
-    return this;
+    return add(out -> out.append(Node.escaped(text)));
   }
 
   /** Appends elements. */
@@ -86,17 +85,11 @@ public final class Element implements Node {
 
   /** Appends markup that another library made from escaped text; it is written as it is. */
   public Element html(String markup) {
-    children.add(new Made(markup));
-    return this;
+    return add(out -> out.append(markup));
   }
 
-  Element add(Style style) {
-    children.add(style);
-    return this;
-  }
-
-  Element add(Script script) {
-    children.add(script);
+  Element add(Node node) {
+    children.add(node);
     return this;
   }
 

@@ -3,7 +3,8 @@ package org.wattle.render.page;
 import org.wattle.model.json.Escape;
 
 /** A part of a document of HTML or SVG. */
-sealed interface Node permits Element, Node.Text, Node.Made, Node.Style, Node.Script {
+@FunctionalInterface
+interface Node {
   /** Appends the markup of this part. */
   void write(StringBuilder out);
 
@@ -28,47 +29,19 @@ sealed interface Node permits Element, Node.Text, Node.Made, Node.Style, Node.Sc
     return out.toString();
   }
 
-  /** Text of any origin. */
-  record Text(String text) implements Node {
-    @Override
-    public void write(StringBuilder out) {
-      out.append(Node.escaped(text));
-    }
-  }
-
-  /** Markup that another library made from escaped text. */
-  record Made(String markup) implements Node {
-    @Override
-    public void write(StringBuilder out) {
-      out.append(markup);
-    }
-  }
-
   /** A style sheet of Wattle; it is not escaped, since CSS has no such escapes. */
-  record Style(String css) implements Node {
-    public Style {
-      if (css.contains("<")) {
-        throw new IllegalArgumentException("A stylesheet must not contain (<).");
-      }
+  static Node style(String css) {
+    if (css.contains("<")) {
+      throw new IllegalArgumentException("A stylesheet must not contain (<).");
     }
-
-    @Override
-    public void write(StringBuilder out) {
-      out.append("<style>\n").append(css).append("</style>");
-    }
+    return out -> out.append("<style>\n").append(css).append("</style>");
   }
 
   /** A script of Wattle; it reads its data from attributes, so that no name is part of the code. */
-  record Script(String code) implements Node {
-    public Script {
-      if (code.contains("</") || code.contains("<!--")) {
-        throw new IllegalArgumentException("A script must not contain (</) or (<!--).");
-      }
+  static Node script(String code) {
+    if (code.contains("</") || code.contains("<!--")) {
+      throw new IllegalArgumentException("A script must not contain (</) or (<!--).");
     }
-
-    @Override
-    public void write(StringBuilder out) {
-      out.append("<script>").append(code).append("</script>");
-    }
+    return out -> out.append("<script>").append(code).append("</script>");
   }
 }

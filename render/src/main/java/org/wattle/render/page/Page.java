@@ -57,7 +57,7 @@ public final class Page {
     }
     return document(
         head(title, POLICY + "; script-src 'sha256-" + sha256(code) + "'", name),
-        Element.of("body").add(body).add(new Node.Script(code)));
+        Element.of("body").add(body).add(Node.script(code)));
   }
 
   /**
@@ -90,7 +90,7 @@ public final class Page {
                 .with("content", "width=device-width, initial-scale=1"),
             Element.of("meta").with("name", "color-scheme").with("content", "light dark"),
             Element.of("title", title))
-        .add(new Node.Style(Stylesheets.text("page.css") + Stylesheets.text("picture.css") + more));
+        .add(Node.style(Stylesheets.text("page.css") + Stylesheets.text("picture.css") + more));
   }
 
   private static String sha256(String code) {

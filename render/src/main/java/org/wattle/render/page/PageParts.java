@@ -48,6 +48,21 @@ public final class PageParts {
     return figure(title, picture, Element.of("figcaption", caption));
   }
 
+  /** What is scrolled where the page is narrower. */
+  public static Element scrolled(String title, Element wide) {
+    return Element.of("div")
+        .with("class", "scroll")
+        .with("role", "region")
+        .with("tabindex", "0")
+        .with("aria-label", title)
+        .add(wide);
+  }
+
+  /** Figures below each other. */
+  public static Element wide(List<Element> figures) {
+    return Element.of("div").with("class", "figures wide").add(figures);
+  }
+
   /** What parts of a picture are that have the names of their styles. */
   public static Element keys(String... styles) {
     return Element.of("ul")

@@ -61,7 +61,7 @@ public final class Picture {
   }
 
   private static Element styled(Element picture) {
-    return picture.add(new Node.Style(style()));
+    return picture.add(Node.style(style()));
   }
 
   /** Without CSS variables, which many programs that draw SVG do not support. */

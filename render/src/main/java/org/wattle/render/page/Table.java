@@ -58,17 +58,13 @@ public final class Table {
     for (int c = 0; c < head.size(); c++) {
       titles.add(aligned(Element.of("th", head.get(c)).with("scope", "col"), c));
     }
-    return Element.of("div")
-        .with("class", "scroll")
-        .with("role", "region")
-        .with("tabindex", "0")
-        .with("aria-label", caption)
-        .add(
-            Element.of("table")
-                .add(
-                    Element.of("caption", caption),
-                    Element.of("thead").add(titles),
-                    Element.of("tbody").add(rows)));
+    return PageParts.scrolled(
+        caption,
+        Element.of("table")
+            .add(
+                Element.of("caption", caption),
+                Element.of("thead").add(titles),
+                Element.of("tbody").add(rows)));
   }
 
   private Element aligned(Element cell, int column) {

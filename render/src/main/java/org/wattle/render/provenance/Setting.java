@@ -61,11 +61,8 @@ public record Setting(
                     Element.of("dt", "Machine"),
                     Element.of(
                         "dd",
-                        machine
-                            + ", "
-                            + Quantities.counted(cores, "core", "cores")
-                            + ", Java "
-                            + jvm)));
+                        "%s, %s, Java %s"
+                            .formatted(machine, Quantities.counted(cores, "core", "cores"), jvm))));
   }
 
   /** On this machine, now. */

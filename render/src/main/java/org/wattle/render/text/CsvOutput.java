@@ -1,13 +1,10 @@
 package org.wattle.render.text;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
+import org.wattle.model.json.RecordJson;
 
 /**
  * A table as CSV (RFC 4180). A cell is empty where its value is absent or not finite; a boolean is
@@ -57,7 +54,12 @@ public record CsvOutput<R>(List<Column<R>> columns) {
 
   /** The cells of a row, not yet quoted. */
   public Stream<Object> cells(R row) {
-    return columns.stream().map(column -> cell(column.value().apply(row)));
+    return columns.stream()
+        .map(
+            column ->
+                RecordJson.unwrapped(column.value().apply(row))
+                    .<Object>map(CsvOutput::cell)
+                    .orElse(""));
   }
 
   /** The whole table. */
@@ -68,18 +70,6 @@ public record CsvOutput<R>(List<Column<R>> columns) {
   }
 
   private static Object cell(Object value) {
-    if (value instanceof Optional<?> optional) {
-      return optional.<Object>map(CsvOutput::cell).orElse("");
-    }
-    if (value instanceof OptionalDouble optional) {
-      return optional.isPresent() ? cell(optional.getAsDouble()) : "";
-    }
-    if (value instanceof OptionalInt optional) {
-      return optional.isPresent() ? optional.getAsInt() : "";
-    }
-    if (value instanceof OptionalLong optional) {
-      return optional.isPresent() ? optional.getAsLong() : "";
-    }
     if (value instanceof Double number) {
       return Double.isFinite(number) ? number.toString() : "";
     }

@@ -4,10 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import org.wattle.model.json.RecordJson;
 import tools.jackson.databind.SerializationFeature;
@@ -36,7 +32,7 @@ public final class JsonFields {
   /** Adds a field of an object of an object, level by level. */
   @SuppressWarnings("unchecked") // what is on the way to a field is an object
   public JsonFields at(List<String> path, Object value) {
-    known(value)
+    RecordJson.unwrapped(value)
         .ifPresent(
             known -> {
               Map<String, Object> inner = fields;
@@ -45,7 +41,9 @@ public final class JsonFields {
                     (Map<String, Object>)
                         inner.computeIfAbsent(level, name -> new LinkedHashMap<>());
               }
-              inner.put(path.get(path.size() - 1), RecordJson.PLAIN.tree(known));
+              inner.put(
+                  path.get(path.size() - 1),
+                  RecordJson.PLAIN.tree(known instanceof JsonFields more ? more.fields : known));
             });
     return this;
   }
@@ -91,18 +89,5 @@ public final class JsonFields {
   public byte[] document() {
     JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     return (mapper.writeValueAsString(fields) + "\n").getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static Optional<?> known(Object of) {
-    if (of instanceof Optional<?> some) {
-      return some.flatMap(JsonFields::known);
-    } else if (of instanceof OptionalDouble number) {
-      return number.isPresent() ? Optional.of(number.getAsDouble()) : Optional.empty();
-    } else if (of instanceof OptionalInt number) {
-      return number.isPresent() ? Optional.of(number.getAsInt()) : Optional.empty();
-    } else if (of instanceof OptionalLong number) {
-      return number.isPresent() ? Optional.of(number.getAsLong()) : Optional.empty();
-    }
-    return Optional.of(of instanceof JsonFields more ? more.fields : of);
   }
 }
