@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.wattle.render.text.Quantities;
+import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.PairedDifference;
 import org.wattle.simulation.study.Summary;
@@ -34,8 +37,14 @@ public record CaseComparison<O>(
   public record Quantity<O>(
       Measure<O> measure, String least, String name, String less, String more) {}
 
-  /** Whether there is one run of each case alone. */
-  public boolean single() {
+  /** Of the cases of a study that came to their end. */
+  public static <O> CaseComparison<O> of(
+      SimulationStudy<?, O> study, int named, Function<PairedDifference, String> relation) {
+    List<Summary<O>> complete = study.summaries().stream().filter(Summary::complete).toList();
+    return new CaseComparison<>(new SummaryTables<>(complete, List.of()), named, relation);
+  }
+
+  private boolean single() {
     return tables.summaries().stream().allMatch(of -> of.runs().size() == 1);
   }
 
@@ -78,58 +87,84 @@ public record CaseComparison<O>(
             .limit(best.size() > named ? 1 : named)
             .map(of -> of.of().label() + " (" + text(of, quantity) + ")")
             .toList();
-    return (best.size() > named
-            ? names.get(0) + " and " + (best.size() - 1) + " others"
-            : String.join(", ", names.subList(0, names.size() - 1))
-                + " and "
-                + names.get(names.size() - 1))
-        + ", which "
-        + (single() ? "do not differ." : "these runs do not tell apart.");
+    return "%s, which %s"
+        .formatted(
+            best.size() > named
+                ? names.get(0) + " and " + (best.size() - 1) + " others"
+                : String.join(", ", names.subList(0, names.size() - 1))
+                    + " and "
+                    + names.get(names.size() - 1),
+            single() ? "do not differ." : "these runs do not tell apart.");
   }
 
   private String alone(List<Summary<O>> ranked, Quantity<O> quantity) {
     Summary<O> best = ranked.get(0);
     Summary<O> next = ranked.get(1);
-    return best.of().label()
-        + ": "
-        + text(best, quantity)
-        + difference(best, next, quantity)
-            .map(
-                less ->
-                    ", "
-                        + size(less, quantity)
-                        + " less than with "
-                        + next.of().label()
-                        + relation.apply(less))
-            .orElse("")
-        + ".";
+    return "%s: %s%s."
+        .formatted(
+            best.of().label(),
+            text(best, quantity),
+            difference(best, next, quantity)
+                .map(
+                    less ->
+                        ", "
+                            + size(less, quantity)
+                            + " less than with "
+                            + next.of().label()
+                            + relation.apply(less))
+                .orElse(""));
   }
 
-  /** How a case differs from another one in a measure; empty where the runs do not tell. */
-  public Optional<String> change(Summary<O> of, Summary<O> other, Quantity<O> quantity) {
-    return difference(of, other, quantity)
-        .map(
-            difference ->
-                quantity.name()
-                    + " is "
-                    + size(difference, quantity)
-                    + " "
-                    + (difference.isMore() ? quantity.more() : quantity.less())
-                    + relation.apply(difference));
+  /**
+   * How the others differ from a case; nothing where there is no such case.
+   *
+   * @param base that the others are compared with
+   * @param quantities that are compared; nothing is said where the runs do not tell
+   * @param more that is said of another case
+   */
+  public List<String> comparedWith(
+      Predicate<Case> base,
+      List<Quantity<O>> quantities,
+      Function<Summary<O>, Optional<String>> more) {
+    return tables.summaries().stream()
+        .filter(of -> base.test(of.of()))
+        .limit(1)
+        .flatMap(
+            first ->
+                tables.summaries().stream()
+                    .filter(of -> !base.test(of.of()))
+                    .flatMap(of -> changes(of, first, quantities, more.apply(of)).stream()))
+        .toList();
   }
 
-  /** All changes of a case in a sentence; empty where there are none. */
-  public Optional<String> changes(Summary<O> of, Summary<O> other, List<String> changes) {
+  private Optional<String> changes(
+      Summary<O> of, Summary<O> other, List<Quantity<O>> quantities, Optional<String> more) {
+    List<String> changes =
+        Stream.concat(
+                quantities.stream().flatMap(quantity -> change(of, other, quantity).stream()),
+                more.stream())
+            .toList();
     return changes.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            (single() ? "In this run, " : "")
-                + of.of().label()
-                + " compared with "
-                + other.of().label()
-                + ": "
-                + String.join("; ", changes)
-                + ".");
+            "%s%s compared with %s: %s."
+                .formatted(
+                    single() ? "In this run, " : "",
+                    of.of().label(),
+                    other.of().label(),
+                    String.join("; ", changes)));
+  }
+
+  private Optional<String> change(Summary<O> of, Summary<O> other, Quantity<O> quantity) {
+    return difference(of, other, quantity)
+        .map(
+            difference ->
+                "%s is %s %s%s"
+                    .formatted(
+                        quantity.name(),
+                        size(difference, quantity),
+                        difference.isMore() ? quantity.more() : quantity.less(),
+                        relation.apply(difference)));
   }
 
   /** A difference as a share of what it is of. */

@@ -1,7 +1,6 @@
 package org.wattle.toolkit.simulation;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Trend;
@@ -12,7 +11,6 @@ import org.wattle.simulation.study.Unit;
  * there is one. What is not known is {@link Quantities#UNKNOWN}.
  */
 public final class EstimateText {
-  private static final double JOULES_PER_KILOWATT_HOUR = 3.6e6;
   private static final double NEGLIGIBLE = 1e-6;
   private static final int ENERGY_DIGITS = 5;
   private static final int DIGITS = 4;
@@ -26,9 +24,9 @@ public final class EstimateText {
     Estimate scaled = of.times(1 / unit.size());
     return switch (unit.form()) {
       case NUMBER -> number(scaled);
-      case FINE -> number(scaled, 1, ENERGY_DIGITS);
+      case FINE -> number(scaled, ENERGY_DIGITS);
       case PERCENT -> percent(scaled);
-      case SECONDS -> seconds(scaled);
+      case SECONDS -> number(scaled) + " s";
       case HOURS -> hours(scaled);
       case COUNT -> count(scaled);
       case RATIO -> ratio(Optional.of(scaled));
@@ -47,7 +45,7 @@ public final class EstimateText {
 
   /** A number, to four significant digits where there is no interval. */
   public static String number(Estimate of) {
-    return number(of, 1, DIGITS);
+    return number(of, DIGITS);
   }
 
   /** A number, to four significant digits where there is no interval. */
@@ -57,27 +55,12 @@ public final class EstimateText {
 
   /** An energy in joules as kWh, without the unit. */
   public static String kilowattHours(Estimate joules) {
-    return number(joules, 1 / JOULES_PER_KILOWATT_HOUR, ENERGY_DIGITS);
+    return in(Unit.KILOWATT_HOURS, joules);
   }
 
   /** A share of 1 as a percentage. */
   public static String percent(Estimate of) {
-    return number(of, 100, PERCENT_DIGITS) + " %";
-  }
-
-  /** A share of 1 as a percentage. */
-  public static String percent(Optional<Estimate> of) {
-    return of.map(EstimateText::percent).orElse(Quantities.UNKNOWN);
-  }
-
-  /** A share of 1 as a percentage. */
-  public static String percent(OptionalDouble of) {
-    return of.isPresent() ? percent(Estimate.of(of.getAsDouble())) : Quantities.UNKNOWN;
-  }
-
-  /** A time in seconds. */
-  public static String seconds(Estimate of) {
-    return number(of) + " s";
+    return number(of.times(100), PERCENT_DIGITS) + " %";
   }
 
   /** A time in the unit that suits its mean. */
@@ -120,9 +103,9 @@ public final class EstimateText {
         .orElse(Quantities.UNKNOWN);
   }
 
-  private static String number(Estimate of, double scale, int digits) {
-    double mean = of.mean() * scale;
-    double half = of.halfWidth().orElse(0) * scale;
+  private static String number(Estimate of, int digits) {
+    double mean = of.mean();
+    double half = of.halfWidth().orElse(0);
     if (Math.abs(mean) < NEGLIGIBLE && half < NEGLIGIBLE) {
       return "0";
     }

@@ -2,8 +2,12 @@ package org.wattle.toolkit.simulation;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.wattle.model.json.Issue;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
 import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 
 /**
  * A scenario as it was read.
@@ -21,6 +25,19 @@ public record ScenarioFile<S>(S scenario, String argument, List<Issue> warnings)
   /** The path of a file that the scenario names relative to itself. */
   public String resolve(String file) {
     return resolve(argument, file);
+  }
+
+  /** The content of a file that the scenario names; its warnings are told. */
+  public <T> T read(SimulationContext context, String file, Function<Source, Parsed<T>> reader) {
+    Source source = context.inputs().read(resolve(file));
+    Parsed.Valid<T> valid = Instances.valid(source, reader.apply(source));
+    context.warn(valid.warnings());
+    return valid.value();
+  }
+
+  /** The title of a study: the name of the scenario, or else that of its file. */
+  public String title(String name) {
+    return name.isBlank() ? shown() : name;
   }
 
   /** The file of the scenario, fit to be shown. */

@@ -2,6 +2,9 @@ package org.wattle.toolkit.simulation;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Something that a simulation can be asked for instead of what its scenario says. Each kind of
@@ -45,6 +48,12 @@ public final class SimulationOption<T> {
   /** An option of this name, as it is written on the command line. */
   public static <T> SimulationOption<T> of(String name) {
     return new SimulationOption<>(name);
+  }
+
+  /** Those of every simulation that is repeated, and more. */
+  public static Set<SimulationOption<?>> ofRepetitions(SimulationOption<?>... more) {
+    return Stream.concat(Stream.of(POLICIES, SEEDS, SEED, HOURS, THREADS), Stream.of(more))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The name on the command line, which messages use too. */

@@ -114,12 +114,8 @@ public final class Simulations {
                 .map(each -> "(" + each.id() + ")")
                 .collect(Collectors.joining(" or "));
         throw UserError.invalid(
-            option
-                + " is for scenarios of kind "
-                + suitable
-                + ", and this is one of kind ("
-                + kind.id()
-                + "). Maybe leave it out.");
+            "%s is for scenarios of kind %s, and this is one of kind (%s). Maybe leave it out."
+                .formatted(option, suitable, kind.id()));
       }
     }
   }

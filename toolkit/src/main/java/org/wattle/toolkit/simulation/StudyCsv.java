@@ -77,13 +77,10 @@ public final class StudyCsv {
   }
 
   /** The tables of runs and of these parts of them, by their names. */
-  @SafeVarargs
-  public static <O> Map<String, String> files(Study<O> study, Parts<O, ?>... parts) {
+  public static <O> Map<String, String> files(Study<O> study, List<Parts<O, ?>> parts) {
     Map<String, String> files = new LinkedHashMap<>();
     files.put(RUNS, runs(study.runs().get(0).of(), study.measures()).text(study.runs()));
-    for (Parts<O, ?> each : parts) {
-      files.put(each.file(), each.text(study));
-    }
+    parts.forEach(each -> files.put(each.file(), each.text(study)));
     return files;
   }
 

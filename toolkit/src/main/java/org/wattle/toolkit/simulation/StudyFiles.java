@@ -27,7 +27,7 @@ public final class StudyFiles {
   /** How the folder of an earlier simulation of this kind is recognised. */
   public OutputFolder.Mark mark() {
     return new OutputFolder.Mark(
-        "simulation", report.documentFile(), '"' + report.documentKind() + '"');
+        "simulation", report.documentFile(), '"' + StudyReport.documentKind(report.kind()) + '"');
   }
 
   /** Writes all files of a study and moves them into their folder. */

@@ -1,7 +1,6 @@
 package org.wattle.toolkit.simulation;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.wattle.render.text.JsonFields;
@@ -14,26 +13,6 @@ import org.wattle.simulation.study.Summary;
 /** The parts of a study as fields of JSON, from its measures. What is not known is absent. */
 public final class StudyJson {
   private StudyJson() {}
-
-  /**
-   * Adds how many runs a study has, its summaries, findings where there are any, and its runs.
-   *
-   * @param fields of the document before these
-   */
-  public static <O> Map<String, Object> study(
-      JsonFields fields,
-      SimulationStudy<?, O> study,
-      Function<Summary<O>, JsonFields> summary,
-      Optional<List<String>> findings,
-      Function<Replication<O>, JsonFields> run) {
-    return fields
-        .with("runsPlanned", study.planned())
-        .with("runsComplete", study.complete())
-        .with("summaries", study.summaries(), summary)
-        .with("findings", findings)
-        .with("runs", study.runs(), run)
-        .map();
-  }
 
   /** A summary with the estimates of its measures. */
   public static <O> JsonFields summary(Summary<O> of, List<Measure<O>> measures) {

@@ -24,23 +24,48 @@ import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Summary;
 
 /**
- * The report of a study: on a terminal, as JSON, as a page, and as a folder of all that.
+ * The report of a study: on a terminal, as JSON, as a page, and as a folder of all that. A kind of
+ * simulation says what is in it: tables, sentences, figures and fields.
  *
  * @param <I> what is simulated
  * @param <O> outcomes of runs
  */
-public final class StudyReport<I, O> {
-  private final SimulationReport<I, O> report;
-  private final SimulationStudy<I, O> study;
+public abstract class StudyReport<I, O> {
+  private static final long SECONDS_PER_HOUR = 3600;
+  private static final long SECONDS_PER_MINUTE = 60;
 
-  private StudyReport(SimulationReport<I, O> report, SimulationStudy<I, O> study) {
-    this.report = report;
+  /** What is reported. */
+  protected final SimulationStudy<I, O> study;
+
+  /** What is simulated. */
+  protected final I setup;
+
+  /** Tables of the cases. */
+  protected final SummaryTables<O> tables;
+
+  private final List<String> assumptions;
+
+  /** The report of a study without assumptions. */
+  protected StudyReport(SimulationStudy<I, O> study) {
+    this(study, List.of());
+  }
+
+  /**
+   * The report of a study.
+   *
+   * @param assumptions what it takes for granted, a sentence each
+   */
+  protected StudyReport(SimulationStudy<I, O> study, List<String> assumptions) {
     this.study = study;
+    this.assumptions = List.copyOf(assumptions);
+    this.setup = study.input();
+    this.tables = SummaryTables.of(study.study());
   }
 
   /** The report of a study of any kind. */
-  public static StudyReport<?, ?> of(SimulationStudy<?, ?> study) {
-    return bind(ofKind(study.kind()), study);
+  @SuppressWarnings("unchecked") // the report of a kind is for the studies of that kind
+  public static <I, O> StudyReport<I, O> of(SimulationStudy<I, O> study) {
+    return ((SimulationReport<I, O>) ofKind(study.kind())).of(study);
   }
 
   /** The report for a kind of scenario: its own, or else one of the measures. */
@@ -48,7 +73,7 @@ public final class StudyReport<I, O> {
     return load().usable().stream()
         .filter(report -> report.kind().equals(kind))
         .findFirst()
-        .orElseGet(() -> new MeasuresReport<>(kind));
+        .orElseGet(() -> new OfMeasures<>(kind));
   }
 
   /** The reports on the class path, and those that cannot be used. */
@@ -59,48 +84,153 @@ public final class StudyReport<I, O> {
         .named(SimulationReport::kind);
   }
 
-  @SuppressWarnings("unchecked") // the report of a kind is for the studies of that kind
-  private static <I, O> StudyReport<I, O> bind(
-      SimulationReport<I, O> report, SimulationStudy<?, ?> study) {
-    return new StudyReport<>(report, (SimulationStudy<I, O>) study);
+  /** What the JSON document of a kind says that it is. */
+  static String documentKind(String kind) {
+    return kind.replaceFirst("-scenario$", "") + "-simulation";
   }
 
+  // --- what a kind of simulation says ----------------------------------------------------------
+
+  /** What was simulated, without a full stop. */
+  protected abstract String subtitle();
+
+  /** Sentences between subtitle and tables. */
+  protected List<String> facts() {
+    return List.of();
+  }
+
+  /** At least one. */
+  protected abstract List<ReportTable> tables();
+
+  /** Sentences that explain the tables. */
+  protected abstract List<String> notes();
+
+  /** Sentences about the results. */
+  protected List<String> findings() {
+    return List.of();
+  }
+
+  /** Groups of pictures. */
+  protected List<Element> figures() {
+    return List.of();
+  }
+
+  /** The runs that have a page each. */
+  protected List<Replication<O>> runsWithPages() {
+    return List.of();
+  }
+
+  /** The page of a run as HTML. */
+  protected String page(Replication<O> run) {
+    throw new IllegalStateException("There are no pages of runs of " + run.of().label() + ".");
+  }
+
+  /** What leads to the page of a run. */
+  protected String link(Replication<O> run) {
+    return run.of().label() + ", run " + run.number();
+  }
+
+  /** Tables of parts of runs. */
+  protected List<StudyCsv.Parts<O, ?>> parts() {
+    return List.of();
+  }
+
+  /** The fields of the JSON document of what is simulated. */
+  protected abstract JsonFields described();
+
+  /** The fields of a case in the JSON document. */
+  protected JsonFields fields(Summary<O> of) {
+    return StudyJson.summary(of, study.study().measures());
+  }
+
+  /** The fields of a run in the JSON document. */
+  protected JsonFields fields(Replication<O> run) {
+    return StudyJson.run(run, study.study().measures());
+  }
+
+  /** The fields of the JSON document between its kind and its provenance. */
+  protected JsonFields fields() {
+    return described()
+        .with("runsPlanned", study.planned())
+        .with("runsComplete", study.complete())
+        .with("summaries", study.summaries(), this::fields)
+        .with("runs", study.runs(), this::fields);
+  }
+
+  // --- how it is told --------------------------------------------------------------------------
+
   /** A headline, tables, and sentences that explain them. */
-  public String text() {
-    SimulationReport.Overview overview = report.overview(study);
+  public final String text() {
     StringBuilder text = new StringBuilder(Escaped.name(study.title())).append(": ");
-    text.append(overview.subtitle()).append('\n');
-    overview.facts().forEach(fact -> text.append("  ").append(Escaped.text(fact)).append('\n'));
-    String gap = overview.tables().size() > 1 ? "\n" : "";
-    overview.tables().forEach(table -> text.append(gap).append(table.text()));
+    text.append(subtitle()).append('\n');
+    facts().forEach(fact -> text.append("  ").append(Escaped.text(fact)).append('\n'));
+    List<ReportTable> all = tables();
+    String gap = all.size() > 1 ? "\n" : "";
+    all.forEach(table -> text.append(gap).append(table.text()));
     text.append(gap);
-    overview.notes().forEach(note -> text.append("  ").append(note).append('\n'));
-    overview.findings().forEach(finding -> text.append("  - ").append(finding).append('\n'));
+    notes().forEach(note -> text.append("  ").append(note).append('\n'));
+    findings().forEach(finding -> text.append("  - ").append(finding).append('\n'));
     return text.toString();
   }
 
   /** The JSON document. What is not known is absent. */
-  public byte[] json() {
+  public final byte[] json() {
     return new JsonFields()
-        .with("kind", report.documentKind())
-        .all(report.fields(study))
+        .with("kind", documentKind(study.kind()))
+        .all(fields())
         .with("provenance", study.setting().fields())
         .document();
   }
 
   /** The page as HTML that needs no other file and no network. */
-  public String page() {
+  public final String page() {
     String title = Escaped.name(study.title());
-    List<Element> body = new ArrayList<>();
-    body.add(Element.of("header").add(Element.of("h1", title)).add(report.header(study)));
-    body.add(Element.of("main").add(report.main(study)));
-    body.add(study.setting().section());
-    return Page.of("Wattle: " + title, body);
+    return Page.of(
+        "Wattle: " + title,
+        List.of(
+            PageParts.header(title).add(header()),
+            Element.of("main").add(main()),
+            study.setting().section()));
+  }
+
+  /** What stands on the page below its title: the size, the facts, and links. */
+  protected List<Element> header() {
+    List<Element> header = new ArrayList<>();
+    header.add(PageParts.quiet(subtitle() + "."));
+    facts().forEach(fact -> header.add(PageParts.quiet(fact)));
+    if (!runsWithPages().isEmpty()) {
+      Element list = Element.of("ul");
+      for (Replication<O> run : runsWithPages()) {
+        list.add(Element.of("li").add(Element.of("a", link(run)).with("href", path(run))));
+      }
+      header.add(Element.of("nav").with("aria-label", "Runs over time").add(list));
+    }
+    return header;
+  }
+
+  /** The main part of the page: findings, figures, tables and notes. */
+  protected List<Element> main() {
+    List<Element> main = new ArrayList<>();
+    List<String> findings = findings();
+    if (!findings.isEmpty()) {
+      main.add(PageParts.remarks(findings));
+    }
+    main.addAll(figures());
+    for (ReportTable table : tables()) {
+      main.add(Element.of("h2", table.title()));
+      main.add(table.element());
+    }
+    List<String> remarks = new ArrayList<>(notes());
+    remarks.addAll(assumptions);
+    main.add(PageParts.remarks(remarks));
+    return main;
   }
 
   /** Tables, pictures and further pages, by their paths in the folder with {@code /}. */
   public Map<String, String> files() {
-    return report.files(study);
+    Map<String, String> files = StudyCsv.files(study.study(), parts());
+    runsWithPages().forEach(run -> files.put(path(run), page(run)));
+    return files;
   }
 
   /**
@@ -109,30 +239,98 @@ public final class StudyReport<I, O> {
    *
    * @throws org.wattle.render.text.UserError where it cannot be written, or holds other files
    */
-  public void writeTo(Path folder) {
+  public final void writeTo(Path folder) {
     StudyFiles files = new StudyFiles(study.kind());
     try (OutputFolder.Draft draft = OutputFolder.prepare(folder, files.mark()).draft()) {
       files.finish(draft, study);
     }
   }
 
-  /** The report of a study that has no report of its own: the measures of its policies. */
-  private record MeasuresReport<I, O>(String kind) implements SimulationReport<I, O> {
+  // --- what reports of several kinds say -------------------------------------------------------
+
+  /** How many of the planned runs came to their end, without a full stop. */
+  protected final String completeness() {
+    return "%s of %s came to the end"
+        .formatted(
+            Quantities.count(study.complete()), Quantities.counted(study.planned(), "run", "runs"));
+  }
+
+  /**
+   * How far results vary over the runs of a case, of which each has the tasks that it has in other
+   * cases.
+   *
+   * @param cases what the runs are of
+   */
+  protected static String repeated(int seeds, String cases) {
+    return seeds > 1
+        ? "± is 95 %% confidence over runs. Run N has the same tasks for every %s, and differences are of these pairs."
+            .formatted(cases)
+        : "One run says nothing of how results vary. Maybe --seeds 5.";
+  }
+
+  /** That runs were stopped, and where they count; nothing where all came to their end. */
+  protected final Optional<String> stopped(String where) {
+    return Optional.of(
+            "%s; a stopped run counts only where a policy has no complete run%s."
+                .formatted(completeness(), where))
+        .filter(sentence -> study.complete() < study.planned());
+  }
+
+  /** A time in hours, minutes or seconds. */
+  protected static String duration(long seconds) {
+    if (seconds % SECONDS_PER_HOUR == 0) {
+      return Quantities.counted(seconds / SECONDS_PER_HOUR, "hour", "hours");
+    }
+    if (seconds > SECONDS_PER_HOUR) {
+      return Quantities.plain(seconds / (double) SECONDS_PER_HOUR, 2) + " hours";
+    }
+    return seconds % SECONDS_PER_MINUTE == 0
+        ? Quantities.counted(seconds / SECONDS_PER_MINUTE, "minute", "minutes")
+        : Quantities.counted(seconds, "second", "seconds");
+  }
+
+  private static String path(Replication<?> run) {
+    return "runs/" + run.of().label() + "-" + run.number() + ".html";
+  }
+
+  /** The page of a run: a sentence, figures, and what is below them. */
+  protected final String page(
+      Replication<O> run, String sentence, List<Element> figures, List<Element> below) {
+    String title =
+        run.of().label() + ", run " + run.number() + " of " + Escaped.name(study.title());
+    Element all = Element.of("a", "All policies").with("href", "../index.html");
+    return Page.of(
+        "Wattle: " + title,
+        List.of(
+            PageParts.header(title, sentence + " Seed " + run.seed() + ".")
+                .add(Element.of("nav").add(all)),
+            Element.of("main").add(PageParts.wide(figures)).add(below),
+            study.setting().section()));
+  }
+
+  /** The report of studies of a kind that has none of its own: the measures of its policies. */
+  private record OfMeasures<I, O>(String kind) implements SimulationReport<I, O> {
     @Override
-    public Overview overview(SimulationStudy<I, O> study) {
-      return new Overview(
-          StudyElements.completeness(study),
-          List.of(),
-          List.of(table(study)),
-          List.of("± is 95 % confidence over runs."),
-          List.of());
+    public StudyReport<I, O> of(SimulationStudy<I, O> study) {
+      return new MeasuresReport<>(study);
+    }
+  }
+
+  private static final class MeasuresReport<I, O> extends StudyReport<I, O> {
+    private final List<Measure<O>> measures;
+
+    MeasuresReport(SimulationStudy<I, O> study) {
+      super(study);
+      this.measures = Measure.in(Document.SUMMARY, study.study().measures());
     }
 
-    private List<Measure<O>> measures(SimulationStudy<I, O> study) {
-      return Measure.in(Document.SUMMARY, study.study().measures());
+    @Override
+    protected String subtitle() {
+      return completeness();
     }
 
-    private ReportTable table(SimulationStudy<I, O> study) {
+    @Override
+    protected List<ReportTable> tables() {
       List<ReportTable.Column<Summary<O>>> columns = new ArrayList<>();
       columns.add(ReportTable.Column.text("Policy", of -> of.of().label()));
       if (study.runs().stream().anyMatch(run -> run.of().load().isPresent())) {
@@ -140,14 +338,14 @@ public final class StudyReport<I, O> {
             ReportTable.Column.numbers(
                 "Load", of -> Quantities.value(of.of().load().orElseThrow())));
       }
-      columns.add(SummaryTables.of(study.study()).runs());
-      for (Measure<O> measure : measures(study)) {
+      columns.add(tables.runs());
+      for (Measure<O> measure : measures) {
         columns.add(
             ReportTable.Column.numbers(
                 measure.name(),
                 of -> of.estimate(measure).map(MeasuresReport::text).orElse(Quantities.UNKNOWN)));
       }
-      return ReportTable.of("Policies", columns, study.summaries());
+      return List.of(ReportTable.of("Policies", columns, study.summaries()));
     }
 
     private static String text(Estimate estimate) {
@@ -158,24 +356,22 @@ public final class StudyReport<I, O> {
     }
 
     @Override
-    public Map<String, Object> fields(SimulationStudy<I, O> study) {
-      List<Measure<O>> measures = study.study().measures();
-      return StudyJson.study(
-          new JsonFields().with("scenario", study.title()),
-          study,
-          of -> StudyJson.summary(of, measures),
-          Optional.empty(),
-          run -> StudyJson.run(run, measures));
+    protected List<String> notes() {
+      return List.of("± is 95 % confidence over runs.");
     }
 
     @Override
-    public List<Element> main(SimulationStudy<I, O> study) {
-      Overview overview = overview(study);
-      return List.of(overview.tables().get(0).element(), PageParts.quiet(overview.notes().get(0)));
+    protected JsonFields described() {
+      return new JsonFields().with("scenario", study.title());
     }
 
     @Override
-    public Map<String, String> files(SimulationStudy<I, O> study) {
+    protected List<Element> main() {
+      return List.of(tables().get(0).element(), PageParts.quiet(notes().get(0)));
+    }
+
+    @Override
+    public Map<String, String> files() {
       List<CsvOutput.Column<Replication<O>>> runs = new ArrayList<>();
       runs.add(new CsvOutput.Column<>("policy", run -> run.of().label()));
       runs.add(new CsvOutput.Column<>("load", run -> run.of().load()));
@@ -187,7 +383,7 @@ public final class StudyReport<I, O> {
       summary.add(new CsvOutput.Column<>("load", of -> of.of().load()));
       summary.add(new CsvOutput.Column<>("runs", of -> of.runs().size()));
       summary.add(new CsvOutput.Column<>("complete", Summary::complete));
-      for (Measure<O> measure : measures(study)) {
+      for (Measure<O> measure : measures) {
         runs.add(new CsvOutput.Column<>(measure.name(), run -> measure.number(run.outcome())));
         summary.addAll(StudyCsv.estimate(measure.column(measure.name())).subList(0, 2));
       }

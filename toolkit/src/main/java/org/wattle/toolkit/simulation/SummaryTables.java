@@ -3,8 +3,16 @@ package org.wattle.toolkit.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.wattle.render.ReportTable;
 import org.wattle.render.ReportTable.Column;
+import org.wattle.render.chart.Axis;
+import org.wattle.render.chart.Chart;
+import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.StackedBars;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Study;
@@ -71,6 +79,27 @@ public record SummaryTables<O>(List<Summary<O>> summaries, List<Measure<O>> meas
     String head =
         measure.units().size() > 1 ? measure.label() + ", " + unit.symbol() : measure.label();
     return Column.numbers(head, of -> EstimateText.in(unit, of.estimate(measure)));
+  }
+
+  /** Bars of the cases with their parts. */
+  public Element bars(
+      String title,
+      Function<Summary<O>, String> text,
+      Function<Summary<O>, List<StackedBars.Part>> parts,
+      Element caption) {
+    StackedBars bars =
+        new StackedBars(
+            summaries.stream()
+                .map(of -> new StackedBars.Bar(of.policy(), text.apply(of), parts.apply(of)))
+                .toList());
+    String description =
+        bars.bars().stream()
+            .map(bar -> bar.name() + " " + bar.text())
+            .collect(Collectors.joining("; "));
+    Chart chart =
+        Chart.of(
+            title + " by policy", description, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
+    return PageParts.figure(title, chart.picture(), caption);
   }
 
   /** How many runs count, and whether they were stopped. */

@@ -42,14 +42,13 @@ final class TraceFigures {
                     percent(of.tasks(), all.tasks()), percent(of.evictions(), all.evictions()))));
       }
     }
-    GroupedBars bars = new GroupedBars(List.of("tasks", "evictions"), groups);
-    return Chart.of(
+    return new GroupedBars(List.of("tasks", "evictions"), groups)
+        .chart(
             "Tasks and evictions by priority",
             "The share of all tasks and of all evictions that each priority has.",
-            Axis.categories("priority", groups.stream().map(GroupedBars.Group::name).toList()),
-            Axis.of("% of all", Axis.Reach.FROM_ZERO),
-            Legend.ABOVE,
-            bars)
+            "priority",
+            "% of all",
+            Legend.ABOVE)
         .withId("evictions-by-priority")
         .picture();
   }
@@ -86,12 +85,14 @@ final class TraceFigures {
     series.add(series("arrivals", 2, hour -> of.arrivals(hour, priority)));
     return Chart.of(
             "Arrivals of priority " + priority,
-            Quantities.counted(
-                    analysis.priorities().get(priority).arrivals(), "arrival", "arrivals")
-                + " and "
-                + Quantities.counted(
-                    analysis.priorities().get(priority).submissions(), "submission", "submissions")
-                + " in all",
+            "%s and %s in all"
+                .formatted(
+                    Quantities.counted(
+                        analysis.priorities().get(priority).arrivals(), "arrival", "arrivals"),
+                    Quantities.counted(
+                        analysis.priorities().get(priority).submissions(),
+                        "submission",
+                        "submissions")),
             Axis.of("hour of the trace", Axis.Reach.ROUNDED),
             Axis.of("tasks per hour, priority " + priority, Axis.Reach.FROM_ZERO),
             Legend.AT_LINE_ENDS,

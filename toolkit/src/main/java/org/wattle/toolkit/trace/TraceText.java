@@ -142,11 +142,11 @@ final class TraceText {
             + " failures included.");
     if (analysis.all().finished() > 0) {
       notes.add(
-          (analysis.demandMeasured()
-                  ? "Demands are mean measured usage times run time"
-                  : "Demands are requests times run time, as the trace has no task usage")
-              + " of the run that finished, in CPU·s and RAM·s of the largest machine, for tasks"
-              + " that arrive and finish.");
+          "%s of the run that finished, in CPU·s and RAM·s of the largest machine, for tasks that arrive and finish."
+              .formatted(
+                  analysis.demandMeasured()
+                      ? "Demands are mean measured usage times run time"
+                      : "Demands are requests times run time, as the trace has no task usage"));
     }
     if (analysis.withoutDemand() > 0) {
       notes.add(
@@ -161,8 +161,7 @@ final class TraceText {
     TraceCounts counts = analysis.counts();
     if (counts.withMissingInfo() > 0) {
       notes.add(
-          ("%s no exact time (missing info; by code: 0: %s, 1: %s, 2: %s): they tell the state of"
-                  + " tasks, and count neither as arrivals nor as evictions.")
+          "%s no exact time (missing info; by code: 0: %s, 1: %s, 2: %s): they tell the state of tasks, and count neither as arrivals nor as evictions."
               .formatted(
                   events(counts.withMissingInfo(), "has", "have"),
                   Quantities.count(counts.missingInfo().get(0)),

@@ -70,13 +70,11 @@ public record ClusterPolicies(
   public static void mustExist(String id) {
     if (!ids().contains(id)) {
       throw UserError.invalid(
-          "There is no policy ("
-              + Escaped.name(id)
-              + ") for clusters over time."
-              + Nearest.to(id, ids()).map(near -> " Maybe " + near + ".").orElse("")
-              + " Known are: "
-              + String.join(", ", ids())
-              + ".");
+          "There is no policy (%s) for clusters over time.%s Known are: %s."
+              .formatted(
+                  Escaped.name(id),
+                  Nearest.to(id, ids()).map(near -> " Maybe " + near + ".").orElse(""),
+                  String.join(", ", ids())));
     }
   }
 

@@ -1,7 +1,6 @@
 package org.wattle.toolkit.energy.simulation;
 
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -88,17 +87,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
 
   @Override
   public Set<SimulationOption<?>> options() {
-    Set<SimulationOption<?>> options = new HashSet<>();
-    options.addAll(
-        List.of(
-            SimulationOption.POLICIES,
-            SimulationOption.SEEDS,
-            SimulationOption.SEED,
-            SimulationOption.HOURS,
-            SimulationOption.THREADS));
-    options.addAll(
-        List.of(SOLVER, GAP, SLOT_TIME_LIMIT, SLOT_WORK_LIMIT, SHADOW, PRICE, CARBON, POWER_FROM));
-    return options;
+    return SimulationOption.ofRepetitions(
+        SOLVER, GAP, SLOT_TIME_LIMIT, SLOT_WORK_LIMIT, SHADOW, PRICE, CARBON, POWER_FROM);
   }
 
   @Override
@@ -108,7 +98,7 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
     EnergyScenario scenario = changed(file.scenario(), options, context);
     refuseOptionsWithoutEffect(scenario, options);
     context.warn(file.warnings());
-    ClusterInput input = new ClusterInputReader(context, file, scenario, options).input();
+    ClusterInput input = ClusterInput.read(context, file, scenario, options);
     return (listener, interrupt) -> {
       ClusterPolicies policies =
           new ClusterPolicies(
@@ -144,9 +134,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
                 return new ClusterResult(outcome, new Bills(input, context).bill(outcome));
               },
               result -> result.outcome().complete());
-      String name = scenario.name();
       return new SimulationStudy<>(
-          ID, name.isBlank() ? file.shown() : name, setting, input.described(), study);
+          ID, file.title(scenario.name()), setting, input.described(), study);
     };
   }
 
@@ -256,11 +245,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
         context
             .warnings()
             .accept(
-                "A run took ("
-                    + outcome.seconds()
-                    + ") seconds until all tasks were done, which is longer than the file ("
-                    + file.orElse("")
-                    + ") covers: that run has no such costs.");
+                "A run took (%s) seconds until all tasks were done, which is longer than the file (%s) covers: that run has no such costs."
+                    .formatted(outcome.seconds(), file.orElse("")));
         return Optional.empty();
       }
       return tariff;

@@ -2,10 +2,7 @@ package org.wattle.toolkit.lotes.simulation;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
@@ -31,17 +28,21 @@ public final class DispatchFigures {
 
   /** How long tasks wait at each load, a curve for each policy. */
   static Element waits(List<DispatchSummary> summaries) {
-    Map<String, List<Series.Point>> byPolicy = new LinkedHashMap<>();
-    summaries.forEach(
-        of ->
-            byPolicy.computeIfAbsent(of.of().policy(), p -> new ArrayList<>()).add(wait(of.of())));
     List<Series> curves =
-        Series.ofEach(byPolicy.entrySet(), Map.Entry::getKey, each -> sorted(each.getValue()));
-    String description =
-        summaries.stream()
-            .map(of -> text(of.of(), DispatchMeasures.WAIT_ALL))
-            .collect(Collectors.joining("; "));
-    return waits(WAITS, description, curves).picture();
+        Series.ofEach(
+            policies(summaries),
+            policy -> policy,
+            policy ->
+                summaries.stream()
+                    .filter(of -> of.of().policy().equals(policy))
+                    .map(of -> wait(of.of()))
+                    .sorted(Comparator.comparingDouble(Series.Point::x))
+                    .toList());
+    return waits(WAITS, text(summaries, DispatchMeasures.WAIT_ALL), curves).picture();
+  }
+
+  private static List<String> policies(List<DispatchSummary> summaries) {
+    return summaries.stream().map(of -> of.of().policy()).distinct().toList();
   }
 
   /** Mean waits in hours over loads; waits of zero lie in a band below. */
@@ -54,10 +55,6 @@ public final class DispatchFigures {
             Legend.AT_LINE_ENDS,
             new Lines(series, Integer.MAX_VALUE))
         .withId("wait-against-load");
-  }
-
-  private static List<Series.Point> sorted(List<Series.Point> points) {
-    return points.stream().sorted(Comparator.comparingDouble(Series.Point::x)).toList();
   }
 
   private static Series.Point wait(Summary<DispatchResult> of) {
@@ -75,24 +72,21 @@ public final class DispatchFigures {
   /** How many tasks are in the system over time, a curve for each policy at each load. */
   static Element sizes(List<DispatchSummary> summaries) {
     boolean loads = summaries.stream().map(of -> load(of)).distinct().count() > 1;
-    Map<String, Integer> styles = new HashMap<>();
-    List<Series> curves = new ArrayList<>();
-    for (DispatchSummary of : summaries) {
-      String policy = of.of().policy();
-      int style = styles.computeIfAbsent(policy, p -> Series.styleOf(styles.size()));
-      String name = loads ? policy + " " + Quantities.rounded(load(of)) : policy;
-      if (!of.path().isEmpty()) {
-        curves.add(new Series(name, style, path(of)));
-      }
-    }
-    String description =
+    List<String> policies = policies(summaries);
+    List<Series> curves =
         summaries.stream()
-            .map(of -> text(of.of(), DispatchMeasures.IN_SYSTEM))
-            .collect(Collectors.joining("; "));
+            .filter(of -> !of.path().isEmpty())
+            .map(
+                of -> {
+                  String policy = of.of().policy();
+                  String name = loads ? policy + " " + Quantities.rounded(load(of)) : policy;
+                  return new Series(name, Series.styleOf(policies.indexOf(policy)), path(of));
+                })
+            .toList();
     return TimeCharts.HOURS
         .chart(
             SIZES,
-            description,
+            text(summaries, DispatchMeasures.IN_SYSTEM),
             "tasks that run or wait, mean over runs",
             Legend.AT_LINE_ENDS,
             curves)
@@ -112,11 +106,15 @@ public final class DispatchFigures {
     return of.of().of().load().orElseThrow();
   }
 
-  private static String text(Summary<DispatchResult> of, Measure<DispatchResult> measure) {
-    return of.policy()
-        + " at "
-        + Quantities.rounded(of.of().load().orElseThrow())
-        + ": "
-        + EstimateText.in(measure.units().get(0), of.estimate(measure));
+  private static String text(List<DispatchSummary> summaries, Measure<DispatchResult> measure) {
+    return summaries.stream()
+        .map(
+            of ->
+                "%s at %s: %s"
+                    .formatted(
+                        of.of().policy(),
+                        Quantities.rounded(load(of)),
+                        EstimateText.in(measure.units().get(0), of.of().estimate(measure))))
+        .collect(Collectors.joining("; "));
   }
 }

@@ -31,6 +31,12 @@ public record DispatchSetup(
   /** The factor of cases that is λ. */
   public static final String JOBS_PER_HOUR = "jobsPerHour";
 
+  /** The same with what it can carry at most. */
+  DispatchSetup with(double ofAll, double ofActive) {
+    return new DispatchSetup(
+        scenario, scenarioFile, instance, instanceFile, instanceSha256, ofAll, ofActive);
+  }
+
   /** λ of a case. */
   public static double jobsPerHour(Case of) {
     return of.number(JOBS_PER_HOUR);

@@ -44,14 +44,6 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   private static final double MAX_HOURS = 1e6;
   private static final double MAX_LOAD = 100;
 
-  /** A scenario with the content of its instance. */
-  private record LoadedScenario(
-      LotesScenario scenario,
-      String scenarioFile,
-      LotesInstance instance,
-      String instanceFile,
-      String instanceSha256) {}
-
   @Override
   public ScenarioCodec<LotesScenario> codec() {
     return new LotesScenarioCodec();
@@ -64,20 +56,14 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
 
   @Override
   public Set<SimulationOption<?>> options() {
-    return Set.of(
-        SimulationOption.POLICIES,
-        SimulationOption.LOADS,
-        SimulationOption.SEEDS,
-        SimulationOption.SEED,
-        SimulationOption.HOURS,
-        SimulationOption.THREADS);
+    return SimulationOption.ofRepetitions(SimulationOption.LOADS);
   }
 
   @Override
   public Runner prepare(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
-    LoadedScenario input = input(file, options, context);
+    DispatchSetup input = input(file, options, context);
     if (options.get(SimulationOption.LOADS).isEmpty()) {
       context.warn(file.warnings());
     }
@@ -87,7 +73,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     };
   }
 
-  private static LoadedScenario input(
+  private static DispatchSetup input(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     String path = file.resolve(file.scenario().instance());
     Instances.Loaded loaded = new Instances(context.inputs()).read(path);
@@ -99,15 +85,16 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
             .orElseThrow(
                 () ->
                     UserError.invalid(
-                        "The instance ("
-                            + Inputs.shown(path)
-                            + ") is not of kind lotes. Maybe another file is meant."));
-    return new LoadedScenario(
+                        "The instance (%s) is not of kind lotes. Maybe another file is meant."
+                            .formatted(Inputs.shown(path))));
+    return new DispatchSetup(
         changed(file.scenario(), options, context),
         file.shown(),
         instance,
         Inputs.shown(path),
-        loaded.source().sha256());
+        loaded.source().sha256(),
+        Double.NaN,
+        Double.NaN);
   }
 
   /** The scenario with what the options replace. */
@@ -161,7 +148,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   }
 
   private static SimulationStudy<DispatchSetup, DispatchResult> run(
-      LoadedScenario input,
+      DispatchSetup input,
       Setting setting,
       int threads,
       SimulationContext context,
@@ -190,19 +177,11 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
                         run,
                         interruption),
                 result -> result.outcome().complete());
-    String name = scenario.name();
     return new SimulationStudy<>(
         ID,
-        name.isBlank() ? input.scenarioFile() : name,
+        scenario.name().isBlank() ? input.scenarioFile() : scenario.name(),
         setting,
-        new DispatchSetup(
-            scenario,
-            input.scenarioFile(),
-            input.instance(),
-            input.instanceFile(),
-            input.instanceSha256(),
-            cases.maxJobsPerHour(),
-            cases.maxJobsPerHourOfActive()),
+        input.with(cases.maxJobsPerHour(), cases.maxJobsPerHourOfActive()),
         study);
   }
 

@@ -68,12 +68,10 @@ public record NamedDispatchPolicy(
         .orElseThrow(
             () ->
                 UserError.invalid(
-                    "There is no policy ("
-                        + Escaped.name(id)
-                        + ")."
-                        + Nearest.to(id, ids()).map(near -> " Maybe " + near + ".").orElse("")
-                        + " Known are: "
-                        + String.join(", ", ids())
-                        + "."));
+                    "There is no policy (%s).%s Known are: %s."
+                        .formatted(
+                            Escaped.name(id),
+                            Nearest.to(id, ids()).map(near -> " Maybe " + near + ".").orElse(""),
+                            String.join(", ", ids()))));
   }
 }

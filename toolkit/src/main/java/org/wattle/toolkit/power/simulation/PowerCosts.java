@@ -26,7 +26,6 @@ public record PowerCosts(
     double energyCost,
     double demandCost,
     double coincidentCost) {
-  private static final double MILLIWATTS = 1000;
   private static final double WATTS_PER_KILOWATT = 1000;
   private static final double MILLIJOULES_PER_KWH = 3.6e9;
 
@@ -55,7 +54,8 @@ public record PowerCosts(
       long energyMillijoules,
       PowerTariff tariff,
       long staticMilliwatts) {
-    Course course = new Course(segments, makespanSeconds, staticMilliwatts);
+    PowerCourse course =
+        new PowerCourse(segments, PowerSegment::milliwatts, makespanSeconds, staticMilliwatts);
     double demand = 0;
     int period = tariff.demandSeconds();
     for (long from = 0; from < makespanSeconds; from += period) {
@@ -75,67 +75,5 @@ public record PowerCosts(
         energyMillijoules / MILLIJOULES_PER_KWH * tariff.perKwh(),
         demand / WATTS_PER_KILOWATT * tariff.demandPerKw(),
         coincident.orElse(0) / WATTS_PER_KILOWATT * tariff.coincidentPerKw());
-  }
-
-  /** The power of a run over time. */
-  private static final class Course {
-    private final List<PowerSegment> segments;
-    private final long endSecond;
-    private final long staticMilliwatts;
-
-    /** The energy before each segment, and at the end. */
-    private final long[] before;
-
-    Course(List<PowerSegment> segments, long endSecond, long staticMilliwatts) {
-      this.segments = segments;
-      this.endSecond = endSecond;
-      this.staticMilliwatts = staticMilliwatts;
-      this.before = new long[segments.size() + 1];
-      for (int i = 0; i < segments.size(); i++) {
-        PowerSegment of = segments.get(i);
-        before[i + 1] = before[i] + of.milliwatts() * (end(i) - of.fromSecond());
-      }
-    }
-
-    /** Over the seconds from one to before another. */
-    double meanWatts(long from, long to) {
-      return (double) (millijoulesBefore(to) - millijoulesBefore(from)) / (to - from) / MILLIWATTS;
-    }
-
-    double peakWatts(long from, long to) {
-      long most = to > endSecond ? staticMilliwatts : 0;
-      for (int i = at(from); i < segments.size() && segments.get(i).fromSecond() < to; i++) {
-        most = Math.max(most, end(i) > from ? segments.get(i).milliwatts() : 0);
-      }
-      return most / MILLIWATTS;
-    }
-
-    private long millijoulesBefore(long second) {
-      if (second >= endSecond || segments.isEmpty()) {
-        return before[segments.size()] + staticMilliwatts * (second - endSecond);
-      }
-      int i = at(second);
-      PowerSegment of = segments.get(i);
-      return before[i] + of.milliwatts() * (second - of.fromSecond());
-    }
-
-    /** The segment of a second, the last one for later ones; 0 where there is none. */
-    private int at(long second) {
-      int low = 0;
-      int high = Math.max(0, segments.size() - 1);
-      while (low < high) {
-        int middle = (low + high + 1) / 2;
-        if (segments.get(middle).fromSecond() <= second) {
-          low = middle;
-        } else {
-          high = middle - 1;
-        }
-      }
-      return low;
-    }
-
-    private long end(int segment) {
-      return segment + 1 < segments.size() ? segments.get(segment + 1).fromSecond() : endSecond;
-    }
   }
 }

@@ -1,56 +1,80 @@
 package org.wattle.toolkit.power.simulation;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
-import org.wattle.render.chart.Series;
 import org.wattle.simulation.power.PowerSegment;
 
-/**
- * Power of a run over time, as means over equally long times: power changes every second, and lines
- * that do would hide each other.
- */
+/** Power over the time of a run; after its end the cluster draws its static power. */
 final class PowerCourse {
-  private static final double MILLI = 1000;
-  private static final int MAX_POINTS = 150;
+  private static final double MILLIWATTS = 1000;
 
-  private PowerCourse() {}
+  private final List<PowerSegment> segments;
+  private final ToLongFunction<PowerSegment> milliwatts;
+  private final long endSecond;
+  private final long staticMilliwatts;
+  private final long[] from;
 
-  /** How long the times are for runs that last so long, in seconds. */
-  static long step(long seconds) {
-    return Math.max(1, (seconds + MAX_POINTS - 1) / MAX_POINTS);
-  }
+  /** The energy before each segment, and at the end. */
+  private final long[] before;
 
   /**
-   * The mean over each time, in its middle, in watts.
+   * The course of a power.
    *
-   * @param end of the last segment
-   * @param quantity of a segment, in milliwatts
-   * @param step how long each time is, in seconds
-   * @param unit of the horizontal axis, in seconds
+   * @param milliwatts of a segment
+   * @param endSecond of the last segment
    */
-  static List<Series.Point> points(
+  PowerCourse(
       List<PowerSegment> segments,
-      long end,
-      ToLongFunction<PowerSegment> quantity,
-      long step,
-      double unit) {
-    List<Series.Point> points = new ArrayList<>();
-    int at = 0;
-    for (long from = 0; from < end; from += step) {
-      long to = Math.min(end, from + step);
-      double sum = 0;
-      while (at < segments.size() && segments.get(at).fromSecond() < to) {
-        long next = at + 1 < segments.size() ? segments.get(at + 1).fromSecond() : end;
-        long seconds = Math.min(to, next) - Math.max(from, segments.get(at).fromSecond());
-        sum += (double) quantity.applyAsLong(segments.get(at)) * seconds;
-        if (next > to) {
-          break;
-        }
-        at++;
-      }
-      points.add(Series.Point.of((from + to) / 2.0 / unit, sum / (to - from) / MILLI));
+      ToLongFunction<PowerSegment> milliwatts,
+      long endSecond,
+      long staticMilliwatts) {
+    this.segments = segments;
+    this.milliwatts = milliwatts;
+    this.endSecond = endSecond;
+    this.staticMilliwatts = staticMilliwatts;
+    this.from = segments.stream().mapToLong(PowerSegment::fromSecond).toArray();
+    this.before = new long[from.length + 1];
+    for (int i = 0; i < from.length; i++) {
+      before[i + 1] = before[i] + power(i) * (end(i) - from[i]);
     }
-    return points;
+  }
+
+  /** Over the seconds from one to before another. */
+  double meanWatts(long first, long end) {
+    return (double) (millijoulesBefore(end) - millijoulesBefore(first))
+        / (end - first)
+        / MILLIWATTS;
+  }
+
+  /** Over the seconds from one to before another. */
+  double peakWatts(long first, long end) {
+    long most = end > endSecond ? staticMilliwatts : 0;
+    for (int i = at(first); i < from.length && from[i] < end; i++) {
+      most = Math.max(most, end(i) > first ? power(i) : 0);
+    }
+    return most / MILLIWATTS;
+  }
+
+  private long millijoulesBefore(long second) {
+    if (second >= endSecond || from.length == 0) {
+      return before[from.length] + staticMilliwatts * (second - endSecond);
+    }
+    int i = at(second);
+    return before[i] + power(i) * (second - from[i]);
+  }
+
+  /** The segment of a second, the last one for later ones; 0 where there is none. */
+  private int at(long second) {
+    int found = Arrays.binarySearch(from, second);
+    return found >= 0 ? found : Math.max(0, -found - 2);
+  }
+
+  private long power(int segment) {
+    return milliwatts.applyAsLong(segments.get(segment));
+  }
+
+  private long end(int segment) {
+    return segment + 1 < from.length ? from[segment + 1] : endSecond;
   }
 }

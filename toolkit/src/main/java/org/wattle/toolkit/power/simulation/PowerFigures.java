@@ -15,7 +15,6 @@ import org.wattle.render.chart.Limits;
 import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
-import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.power.PowerOutcome;
@@ -36,6 +35,7 @@ final class PowerFigures {
   private static final int HEIGHT_OVER_TIME = 340;
   private static final long MANY_MINUTES = 14_400;
   private static final double KILO = 1000;
+  private static final int MAX_POINTS = 150;
 
   private final SimulationStudy<PowerSetup, CappedResult> study;
   private final List<Summary<CappedResult>> summaries;
@@ -82,7 +82,7 @@ final class PowerFigures {
             .toList();
     long seconds =
         shown.stream().mapToLong(of -> of.first().outcome().makespanSeconds()).max().orElse(1);
-    long step = PowerCourse.step(seconds);
+    long step = step(seconds);
     TimeCharts time = TimeCharts.suiting(seconds, MANY_MINUTES);
     double unit = time.unit().toSeconds(1);
     List<Layer> layers = new ArrayList<>();
@@ -103,19 +103,16 @@ final class PowerFigures {
             + (step == 1 ? "by second." : "mean over " + step + " s.")
             + (capped ? " Dotted: the sum of the caps of all nodes." : "");
     String title = "Power over time, " + (cap.equals("none") ? "without caps" : cap);
-    return PageParts.figure(
-        title,
-        Chart.of(
-                title,
-                caption,
-                time.axis(),
-                Axis.of("W", Axis.Reach.FROM_ZERO),
-                Legend.LISTED,
-                layers.toArray(Layer[]::new))
-            .withId("power-over-time")
-            .withHeight(HEIGHT_OVER_TIME)
-            .picture(),
-        caption);
+    return Chart.of(
+            title,
+            caption,
+            time.axis(),
+            Axis.of("W", Axis.Reach.FROM_ZERO),
+            Legend.LISTED,
+            layers.toArray(Layer[]::new))
+        .withId("power-over-time")
+        .withHeight(HEIGHT_OVER_TIME)
+        .figure();
   }
 
   private static List<Layer> lines(Thresholds thresholds) {
@@ -135,7 +132,36 @@ final class PowerFigures {
   private static List<Series.Point> course(
       Summary<CappedResult> of, ToLongFunction<PowerSegment> quantity, long step, double unit) {
     PowerOutcome outcome = of.first().outcome();
-    return PowerCourse.points(outcome.segments(), outcome.makespanSeconds(), quantity, step, unit);
+    return points(outcome.segments(), outcome.makespanSeconds(), quantity, step, unit);
+  }
+
+  /**
+   * The mean over each of equally long times, in its middle, in watts: power changes every second,
+   * and lines that do would hide each other.
+   *
+   * @param end of the last segment
+   * @param quantity of a segment, in milliwatts
+   * @param step how long each time is, in seconds
+   * @param unit of the horizontal axis, in seconds
+   */
+  static List<Series.Point> points(
+      List<PowerSegment> segments,
+      long end,
+      ToLongFunction<PowerSegment> quantity,
+      long step,
+      double unit) {
+    PowerCourse course = new PowerCourse(segments, quantity, end, 0);
+    List<Series.Point> points = new ArrayList<>();
+    for (long from = 0; from < end; from += step) {
+      long to = Math.min(end, from + step);
+      points.add(Series.Point.of((from + to) / 2.0 / unit, course.meanWatts(from, to)));
+    }
+    return points;
+  }
+
+  /** How long the times are for runs that last so long, in seconds. */
+  static long step(long seconds) {
+    return Math.max(1, (seconds + MAX_POINTS - 1) / MAX_POINTS);
   }
 
   private List<Series> series(
@@ -160,7 +186,7 @@ final class PowerFigures {
                         caps.stream().map(cap -> value(policy, cap, measure) / scale).toList()))
             .toList();
     String caption = "By policy and cap" + (several() ? ", mean over the runs." : ".");
-    return grouped(title, unit, caption, new GroupedBars(caps, groups, few(groups, caps)), "");
+    return grouped(caps, groups, title, caption, "", unit);
   }
 
   private static String cap(Summary<CappedResult> of) {
@@ -179,10 +205,6 @@ final class PowerFigures {
         .orElse(Double.NaN);
   }
 
-  private static boolean few(List<GroupedBars.Group> groups, List<String> series) {
-    return groups.size() * series.size() <= MAX_BARS_WITH_AMOUNTS;
-  }
-
   /** Where the tasks of a policy went, as figures 5.2 to 5.4 of the source show. */
   private Element classes(Summary<CappedResult> of) {
     List<NodeClass> classes = study.input().scenario().cluster().classes();
@@ -193,31 +215,27 @@ final class PowerFigures {
           new GroupedBars.Group(
               Escaped.name(classes.get(c).name()) + " (" + classes.get(c).count() + ")",
               List.of(
-                  of.mean(PowerTables.onClass(classes, index, PowerMeasures.LOW)),
-                  of.mean(PowerTables.onClass(classes, index, PowerMeasures.HIGH)))));
+                  of.mean(PowerMeasures.onClass(classes, index, PowerMeasures.LOW)),
+                  of.mean(PowerMeasures.onClass(classes, index, PowerMeasures.HIGH)))));
     }
-    List<String> names = List.of("draw little", "draw much");
-    String title = "Tasks by power class, " + of.of().label();
     return grouped(
-        title,
-        "tasks",
+        List.of("draw little", "draw much"),
+        groups,
+        "Tasks by power class, " + of.of().label(),
         "Number of nodes in parentheses.",
-        new GroupedBars(names, groups, few(groups, names)),
-        "power class");
+        "power class",
+        "tasks");
   }
 
   private static Element grouped(
-      String title, String unit, String caption, GroupedBars bars, String axis) {
-    return PageParts.figure(
-        title,
-        Chart.of(
-                title,
-                caption,
-                Axis.categories(axis, bars.groups().stream().map(GroupedBars.Group::name).toList()),
-                Axis.of(unit, Axis.Reach.FROM_ZERO),
-                Legend.LISTED,
-                bars)
-            .picture(),
-        caption);
+      List<String> series,
+      List<GroupedBars.Group> groups,
+      String title,
+      String caption,
+      String axis,
+      String unit) {
+    return new GroupedBars(series, groups, groups.size() * series.size() <= MAX_BARS_WITH_AMOUNTS)
+        .chart(title, caption, axis, unit, Legend.LISTED)
+        .figure();
   }
 }

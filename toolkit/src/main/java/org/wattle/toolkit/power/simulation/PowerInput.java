@@ -13,8 +13,6 @@ import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.wattle.model.ReadableNumber;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
 import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.model.json.table.PowerTasksReader;
 import org.wattle.model.power.NodeClass;
@@ -36,7 +34,6 @@ import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.PowerSimulation;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 
@@ -117,12 +114,9 @@ record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
         return listed.profiles();
       }
       String name = ((ProfileSource.InFile) scenario.profiles()).file();
-      Source source = context.inputs().read(file.resolve(name));
-      Parsed.Valid<PowerProfiles> valid =
-          Instances.valid(source, new PowerProfilesCodec().read(source));
-      context.warn(valid.warnings());
-      assumptions.addAll(valid.value().assumptions());
-      return new ProfilesOfFile(name, scenario.cluster().classes()).suitable(valid.value());
+      PowerProfiles read = file.read(context, name, new PowerProfilesCodec()::read);
+      assumptions.addAll(read.assumptions());
+      return new ProfilesOfFile(name, scenario.cluster().classes()).suitable(read);
     }
 
     private static List<TaskProfile> withGroups(List<TaskProfile> profiles) {
@@ -135,12 +129,10 @@ record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
     private LongFunction<TaskSubmissions> tasks(List<TaskProfile> profiles) {
       TaskSource workload = scenario.workload();
       if (workload instanceof TaskSource.InFile in) {
-        Source source = context.inputs().read(file.resolve(in.file()));
         List<String> names = profiles.stream().map(TaskProfile::name).toList();
-        Parsed.Valid<TaskSubmissions> valid =
-            Instances.valid(source, PowerTasksReader.read(source, names));
-        context.warn(valid.warnings());
-        return seed -> valid.value();
+        TaskSubmissions tasks =
+            file.read(context, in.file(), source -> PowerTasksReader.read(source, names));
+        return seed -> tasks;
       }
       LongFunction<TaskSubmissions> drawn =
           workload instanceof TaskSource.OfMix mix
@@ -199,12 +191,11 @@ record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
         high += profiles.get(first.profile(task)).group().equals(Optional.of(Group.HIGH)) ? 1 : 0;
       }
       String size =
-          Quantities.counted(first.size(), "task", "tasks")
-              + ", of which "
-              + Quantities.count(first.size() - high)
-              + " draw little and "
-              + Quantities.count(high)
-              + " draw much";
+          "%s, of which %s draw little and %s draw much"
+              .formatted(
+                  Quantities.counted(first.size(), "task", "tasks"),
+                  Quantities.count(first.size() - high),
+                  Quantities.count(high));
       return scenario.workload() instanceof TaskSource.InFile in
           ? size + ", of (" + Inputs.shown(file.resolve(in.file())) + ")."
           : size + ", in an order that is drawn for each run.";
@@ -233,18 +224,15 @@ record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
       List<String> problems = suitable.stream().flatMap(this::problems).toList();
       if (!problems.isEmpty()) {
         throw UserError.invalid(
-            "The profiles ("
-                + Escaped.name(file)
-                + ") do not suit the cluster.\n"
-                + String.join("\n", problems));
+            "The profiles (%s) do not suit the cluster.\n%s"
+                .formatted(Escaped.name(file), String.join("\n", problems)));
       }
       return suitable;
     }
 
     private UserError missingClasses(List<String> known, List<String> names) {
       return UserError.invalid(
-          ("The profiles (%s) do not say what tasks draw on nodes of the classes (%s); they know"
-                  + " (%s). Maybe the classes are named otherwise.")
+          "The profiles (%s) do not say what tasks draw on nodes of the classes (%s); they know (%s). Maybe the classes are named otherwise."
               .formatted(
                   Escaped.name(file),
                   names.stream()
@@ -274,8 +262,7 @@ record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
       }
       if (classes.stream().noneMatch(node -> holds(node, of))) {
         problems.add(
-            ("No node holds a task of the profile (%s), with (%s) cores and (%d) MB. Maybe a class of"
-                    + " nodes is missing.")
+            "No node holds a task of the profile (%s), with (%s) cores and (%d) MB. Maybe a class of nodes is missing."
                 .formatted(
                     Escaped.name(of.name()), thousandths(of.millicores()), of.memoryMegabytes()));
       }

@@ -65,16 +65,6 @@ public final class PowerMeasures {
   public static final Measure<CappedResult> MEMORY =
       run("memoryShare", PowerOutcome::memoryShare).in(Unit.SHARE).as("Use of memory");
 
-  /** From submission to start, mean, in s. */
-  public static final Measure<CappedResult> WAIT =
-      run("waitMeanSeconds", PowerOutcome::meanWaitSeconds).in(Unit.SECONDS).at(TIME, "Mean wait");
-
-  /** From submission to start, longest, in s. */
-  public static final Measure<CappedResult> LONGEST_WAIT =
-      run("waitLongestSeconds", PowerOutcome::longestWaitSeconds)
-          .in(Unit.SECONDS)
-          .at(TIME, "Longest");
-
   /** Seconds of nodes that draw less than they would without their caps. */
   public static final Measure<CappedResult> THROTTLED =
       run("throttledNodeSeconds", PowerOutcome::secondsThrottled).as("Throttled, node seconds");
@@ -82,10 +72,6 @@ public final class PowerMeasures {
   /** How often a cap of a node changed. */
   public static final Measure<CappedResult> CAP_CHANGES =
       run("capChanges", PowerOutcome::capChanges).as("Changes of caps");
-
-  /** Tasks that are done. */
-  public static final Measure<CappedResult> ENDED =
-      run("ended", PowerOutcome::ended).at(TIME, "Done");
 
   /** Tasks that never began. */
   public static final Measure<CappedResult> NOT_PLACED =
@@ -154,11 +140,15 @@ public final class PowerMeasures {
           P99,
           CPU,
           MEMORY,
-          WAIT,
-          LONGEST_WAIT,
+          run("waitMeanSeconds", PowerOutcome::meanWaitSeconds)
+              .in(Unit.SECONDS)
+              .at(TIME, "Mean wait"),
+          run("waitLongestSeconds", PowerOutcome::longestWaitSeconds)
+              .in(Unit.SECONDS)
+              .at(TIME, "Longest"),
           THROTTLED,
           CAP_CHANGES,
-          ENDED,
+          run("ended", PowerOutcome::ended).at(TIME, "Done"),
           NOT_PLACED,
           DEMAND,
           COINCIDENT,
@@ -205,6 +195,12 @@ public final class PowerMeasures {
           Measure.of("capWatts", of -> of.of().capMilliwatts() / MILLI));
 
   private PowerMeasures() {}
+
+  /** A measure of the tasks of a run on a class of nodes. */
+  static Measure<CappedResult> onClass(
+      List<NodeClass> classes, int index, Measure<OnClass> measure) {
+    return measure.of(run -> new OnClass(classes.get(index), run.outcome().classes().get(index)));
+  }
 
   private static Measure<CappedResult> run(String name, ToDoubleFunction<PowerOutcome> value) {
     return Measure.of(name, of -> value.applyAsDouble(of.outcome()));

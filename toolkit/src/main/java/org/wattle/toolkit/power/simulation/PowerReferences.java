@@ -109,8 +109,7 @@ final class PowerReferences {
     double value = objective.value(goals(run.outcome().outcome()));
     if (value < least.value() * (1 - ROUNDING)) {
       throw UserError.failed(
-          ("Run (%d) of (%s) has the %s (%s) %s, and no schedule should be below (%s) %s: one of"
-                  + " both is wrong. Maybe report this, with the scenario.")
+          "Run (%d) of (%s) has the %s (%s) %s, and no schedule should be below (%s) %s: one of both is wrong. Maybe report this, with the scenario."
               .formatted(
                   run.number(),
                   run.of().label(),

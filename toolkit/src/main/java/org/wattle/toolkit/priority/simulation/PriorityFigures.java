@@ -3,14 +3,18 @@ package org.wattle.toolkit.priority.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
+import org.wattle.model.priority.PriorityScenario;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.GroupedBars;
+import org.wattle.render.chart.Layer;
 import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.Lines;
+import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.Series;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
@@ -25,8 +29,8 @@ import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.EstimateText;
 import org.wattle.toolkit.simulation.SimulationStudy;
-import org.wattle.toolkit.simulation.StudyElements;
 import org.wattle.toolkit.simulation.SummaryTables;
+import org.wattle.toolkit.simulation.TimeCharts;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class PriorityFigures {
@@ -37,14 +41,14 @@ final class PriorityFigures {
 
   private final SummaryTables<PriorityResult> tables;
   private final List<Summary<PriorityResult>> summaries;
-  private final PriorityTimeCharts overTime;
+  private final OverTime overTime;
   private final long busySeconds;
 
   PriorityFigures(SimulationStudy<PrioritySetup, PriorityResult> study) {
     this.tables = SummaryTables.of(study.study());
     this.summaries = tables.summaries();
     this.busySeconds = busySeconds(study);
-    this.overTime = PriorityTimeCharts.of(study.input().scenario(), busySeconds);
+    this.overTime = OverTime.of(study.input().scenario(), busySeconds);
   }
 
   /** Those that have something to show. */
@@ -54,9 +58,8 @@ final class PriorityFigures {
     figures.add(
         amounts(
             "Weighted response",
-            "Mean over the priorities of their mean response times, each times its priority and "
-                + PriorityOutcome.WEIGHT_OFFSET
-                + ".",
+            "Mean over the priorities of their mean response times, each times its priority and %s."
+                .formatted(PriorityOutcome.WEIGHT_OFFSET),
             PriorityMeasures.WEIGHTED));
     figures.add(amounts("Energy", "While tasks arrive.", PriorityMeasures.ENERGY_USED));
     figures.add(responses());
@@ -68,9 +71,8 @@ final class PriorityFigures {
   }
 
   private Element wasted() {
-    return StudyElements.bars(
+    return tables.bars(
         "Wasted CPU",
-        summaries,
         of -> tables.text(of, PriorityMeasures.WASTED),
         of ->
             List.of(
@@ -94,9 +96,8 @@ final class PriorityFigures {
   }
 
   private Element amounts(String title, String caption, Measure<PriorityResult> measure) {
-    return StudyElements.bars(
+    return tables.bars(
         title,
-        summaries,
         of -> tables.text(of, measure),
         of ->
             List.of(
@@ -118,20 +119,14 @@ final class PriorityFigures {
                         summaries.stream().map(of -> response(of, priority)).toList()))
             .toList();
     List<String> names = summaries.stream().map(Summary::policy).toList();
-    GroupedBars bars =
-        new GroupedBars(names, groups, names.size() * groups.size() <= MAX_BARS_WITH_AMOUNTS);
-    String caption = "Mean response time by priority and policy, of tasks that are done.";
-    return PageParts.figure(
-        "Response by priority",
-        Chart.of(
-                "Response by priority",
-                caption,
-                Axis.categories("priority", groups.stream().map(GroupedBars.Group::name).toList()),
-                Axis.of("s", Axis.Reach.FROM_ZERO),
-                Legend.LISTED,
-                bars)
-            .picture(),
-        caption);
+    return new GroupedBars(names, groups, names.size() * groups.size() <= MAX_BARS_WITH_AMOUNTS)
+        .chart(
+            "Response by priority",
+            "Mean response time by priority and policy, of tasks that are done.",
+            "priority",
+            "s",
+            Legend.LISTED)
+        .figure();
   }
 
   private static double response(Summary<PriorityResult> of, int priority) {
@@ -156,13 +151,14 @@ final class PriorityFigures {
         unit,
         "The first run of each policy, as long as tasks arrive or wait.",
         ofEach(
-            summaries,
-            of ->
-                overTime.points(
-                    samples(of).stream()
-                        .filter(sample -> sample.fromSeconds() < busySeconds)
-                        .toList(),
-                    number)));
+                summaries,
+                of ->
+                    overTime.points(
+                        samples(of).stream()
+                            .filter(sample -> sample.fromSeconds() < busySeconds)
+                            .toList(),
+                        number))
+            .toArray(Series[]::new));
   }
 
   /** How long tasks arrive or wait in any of the first runs. */
@@ -249,11 +245,11 @@ final class PriorityFigures {
       return Series.Point.of(
           group.evictions(),
           seconds,
-          Quantities.brief(seconds)
-              + " s, "
-              + Quantities.counted(group.finished(), "task", "tasks")
-              + " with "
-              + Quantities.counted(group.evictions(), "eviction", "evictions"));
+          "%s s, %s with %s"
+              .formatted(
+                  Quantities.brief(seconds),
+                  Quantities.counted(group.finished(), "task", "tasks"),
+                  Quantities.counted(group.evictions(), "eviction", "evictions")));
     }
 
     /** Without the few tasks that were evicted most often. */
@@ -297,15 +293,57 @@ final class PriorityFigures {
         String caption,
         Function<Summary<PriorityResult>, List<Series.Point>> points) {
       String text =
-          caption
-              + " All runs together, without the "
-              + Quantities.percent(1 - USUAL)
-              + " of the evicted tasks with the most evictions.";
-      return PageParts.figure(
-          title,
-          Chart.of(title, text, x, y, Legend.LISTED, new Lines(ofEach(summaries, points)))
-              .picture(),
-          text);
+          "%s All runs together, without the %s of the evicted tasks with the most evictions."
+              .formatted(caption, Quantities.percent(1 - USUAL));
+      return Chart.of(title, text, x, y, Legend.LISTED, new Lines(ofEach(summaries, points)))
+          .figure();
+    }
+  }
+
+  /**
+   * Charts over simulated time.
+   *
+   * @param time in the unit of the charts
+   * @param arrivalsEnd the second from which on no tasks arrive, where the charts go on
+   */
+  record OverTime(TimeCharts time, OptionalLong arrivalsEnd) {
+    /** Longer names do not fit beside the lines on a narrow screen. */
+    private static final int MAX_LETTERS_BESIDE = 9;
+
+    private static final long MANY_MINUTES = 7200;
+
+    /** Charts that end after so many seconds. */
+    static OverTime of(PriorityScenario scenario, long endSeconds) {
+      return new OverTime(
+          TimeCharts.suiting(endSeconds, MANY_MINUTES),
+          endSeconds > scenario.seconds()
+              ? OptionalLong.of(scenario.seconds())
+              : OptionalLong.empty());
+    }
+
+    /** Where the names of series are legible. */
+    private static Legend legend(List<Series> series) {
+      return series.stream().allMatch(each -> each.name().length() <= MAX_LETTERS_BESIDE)
+          ? Legend.AT_LINE_ENDS
+          : Legend.LISTED;
+    }
+
+    /** The means of samples, in the middle of each. */
+    List<Series.Point> points(List<PrioritySample> samples, ToDoubleFunction<PrioritySample> of) {
+      return Series.thinned(
+          time.points(samples, each -> (each.fromSeconds() + each.toSeconds()) / 2.0, of));
+    }
+
+    /** A figure with lines. */
+    Element figure(String title, String unit, String caption, Series... lines) {
+      List<Series> series = List.of(lines);
+      Layer[] end =
+          arrivalsEnd.stream()
+              .mapToObj(second -> new ReferenceLine(time.of((double) second)))
+              .toArray(Layer[]::new);
+      String text =
+          arrivalsEnd.isPresent() ? caption + " No task arrives after the vertical line." : caption;
+      return time.chart(title, text, unit, legend(series), series, end).figure();
     }
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.priority.policy.SlotRule;
 import org.wattle.simulation.study.PairedDifference;
@@ -11,7 +12,6 @@ import org.wattle.simulation.study.Summary;
 import org.wattle.toolkit.simulation.CaseComparison;
 import org.wattle.toolkit.simulation.CaseComparison.Quantity;
 import org.wattle.toolkit.simulation.SimulationStudy;
-import org.wattle.toolkit.simulation.SummaryTables;
 
 /** Which policy is best for what, and what preemption costs, in sentences. */
 final class PriorityFindings {
@@ -34,32 +34,31 @@ final class PriorityFindings {
       new Quantity<>(
           PriorityMeasures.ENERGY_USED, "the least energy is used", "energy", "less", "more");
 
-  private final List<Summary<PriorityResult>> summaries;
-  private final CaseComparison<PriorityResult> comparison;
-  private final List<Integer> priorities;
-
-  private PriorityFindings(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    this.summaries = study.summaries().stream().filter(Summary::complete).toList();
-    this.comparison =
-        new CaseComparison<>(
-            new SummaryTables<>(summaries, List.of()),
-            Integer.MAX_VALUE,
-            PriorityFindings::inRelation);
-    this.priorities = Priorities.all(summaries);
-  }
+  private PriorityFindings() {}
 
   static List<String> of(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    PriorityFindings findings = new PriorityFindings(study);
-    List<String> sentences = new ArrayList<>();
-    if (findings.summaries.size() > 1 && !findings.priorities.isEmpty()) {
-      int lowest = findings.priorities.get(0);
-      for (Quantity<PriorityResult> quantity :
-          List.of(WASTED, response("priority " + lowest, lowest, lowest), WEIGHTED, ENERGY)) {
-        sentences.addAll(findings.least(quantity));
-      }
-      sentences.addAll(findings.costsOfPreemption());
+    CaseComparison<PriorityResult> comparison =
+        CaseComparison.of(study, Integer.MAX_VALUE, PriorityFindings::inRelation);
+    List<Integer> priorities = Priorities.all(comparison.tables().summaries());
+    if (comparison.tables().summaries().size() < 2 || priorities.isEmpty()) {
+      return List.of();
     }
-    return sentences;
+    int lowest = priorities.get(0);
+    Quantity<PriorityResult> lowestResponse = response("priority " + lowest, lowest, lowest);
+    List<Quantity<PriorityResult>> costs = new ArrayList<>();
+    costs.add(highestResponse(priorities.get(priorities.size() - 1)));
+    if (priorities.size() > 1) {
+      costs.add(lowestResponse);
+    }
+    costs.addAll(List.of(WASTED, ENERGY));
+    return Stream.concat(
+            Stream.of(WASTED, lowestResponse, WEIGHTED, ENERGY)
+                .flatMap(quantity -> least(comparison, quantity).stream()),
+            comparison
+                .comparedWith(
+                    of -> of.policy().equals(NO_PREEMPTION), costs, of -> Optional.empty())
+                .stream())
+        .toList();
   }
 
   private static Quantity<PriorityResult> response(String name, int lowest, int highest) {
@@ -72,7 +71,8 @@ final class PriorityFindings {
   }
 
   /** Which policy has the least of something; of the others too, where that is the one without. */
-  private List<String> least(Quantity<PriorityResult> quantity) {
+  private static List<String> least(
+      CaseComparison<PriorityResult> comparison, Quantity<PriorityResult> quantity) {
     List<Summary<PriorityResult>> ranked = comparison.ranked(quantity);
     List<String> sentences = new ArrayList<>();
     comparison
@@ -95,12 +95,11 @@ final class PriorityFindings {
         .filter(of -> of.mean(PriorityMeasures.DROPPED) > 0)
         .map(
             of ->
-                " "
-                    + of.policy()
-                    + " drops "
-                    + Quantities.twoDigitPercent(
-                        of.mean(PriorityMeasures.DROPPED) / of.mean(PriorityMeasures.ARRIVED))
-                    + " of all tasks.")
+                " %s drops %s of all tasks."
+                    .formatted(
+                        of.policy(),
+                        Quantities.twoDigitPercent(
+                            of.mean(PriorityMeasures.DROPPED) / of.mean(PriorityMeasures.ARRIVED))))
         .collect(Collectors.joining());
   }
 
@@ -112,38 +111,8 @@ final class PriorityFindings {
         : CaseComparison.share(difference);
   }
 
-  /** What policies with preemption change, compared with the one without. */
-  private List<String> costsOfPreemption() {
-    return summaries.stream()
-        .filter(of -> of.policy().equals(NO_PREEMPTION))
-        .limit(1)
-        .flatMap(
-            without ->
-                summaries.stream()
-                    .filter(of -> !of.policy().equals(NO_PREEMPTION))
-                    .flatMap(of -> costs(of, without).stream()))
-        .toList();
-  }
-
-  private Optional<String> costs(Summary<PriorityResult> of, Summary<PriorityResult> without) {
-    int lowest = priorities.get(0);
-    List<Quantity<PriorityResult>> quantities = new ArrayList<>();
-    quantities.add(highestResponse());
-    if (priorities.size() > 1) {
-      quantities.add(response("priority " + lowest, lowest, lowest));
-    }
-    quantities.add(WASTED);
-    quantities.add(ENERGY);
-    List<String> changes =
-        quantities.stream()
-            .flatMap(quantity -> comparison.change(of, without, quantity).stream())
-            .toList();
-    return comparison.changes(of, without, changes);
-  }
-
-  /** Of production tasks together, where there are any, as each of their priorities is rare. */
-  private Quantity<PriorityResult> highestResponse() {
-    int highest = priorities.get(priorities.size() - 1);
+  /** Of the production tasks, where there are any, else of the highest priority. */
+  private static Quantity<PriorityResult> highestResponse(int highest) {
     return highest >= SlotRule.PRODUCTION
         ? response(
             "production tasks (priorities " + SlotRule.PRODUCTION + " to " + HIGHEST + ")",

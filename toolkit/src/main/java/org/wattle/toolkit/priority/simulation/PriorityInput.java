@@ -9,8 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
@@ -28,7 +26,6 @@ import org.wattle.simulation.priority.PriorityTasks;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.study.Replications;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 
@@ -132,10 +129,7 @@ record PriorityInput(
     }
 
     private Workload workload(String name) {
-      Source source = context.inputs().read(file.resolve(name));
-      Parsed.Valid<Workload> valid = Instances.valid(source, WorkloadReader.read(source));
-      context.warn(valid.warnings());
-      return valid.value();
+      return file.read(context, name, WorkloadReader::read);
     }
 
     /** Whether the memory of servers matters to any policy. */
@@ -148,14 +142,13 @@ record PriorityInput(
           needed.stream().filter(name -> !workload.resources().contains(name)).toList();
       if (!missing.isEmpty()) {
         throw UserError.invalid(
-            "The workload says nothing of the resources ("
-                + String.join(", ", missing)
-                + "); it has ("
-                + workload.resources().stream().map(Escaped::name).collect(joining(", "))
-                + "). Maybe they are named otherwise"
-                + (missing.contains("memory")
-                    ? ", or \"defaults\": [\"unlimited\"] is meant."
-                    : "."));
+            "The workload says nothing of the resources (%s); it has (%s). Maybe they are named otherwise%s"
+                .formatted(
+                    String.join(", ", missing),
+                    workload.resources().stream().map(Escaped::name).collect(joining(", ")),
+                    missing.contains("memory")
+                        ? ", or \"defaults\": [\"unlimited\"] is meant."
+                        : "."));
       }
     }
 
@@ -171,15 +164,12 @@ record PriorityInput(
       if (!larger.isEmpty()) {
         WorkloadTask first = larger.get(0);
         throw UserError.invalid(
-            "The task ("
-                + Escaped.name(first.id())
-                + ") uses more memory ("
-                + Quantities.value(first.demand().get(memory))
-                + ") than any server has ("
-                + Quantities.value(most)
-                + ")"
-                + others(larger.size() - 1)
-                + ". Maybe the units differ, or \"defaults\": [\"unlimited\"] is meant.");
+            "The task (%s) uses more memory (%s) than any server has (%s)%s. Maybe the units differ, or \"defaults\": [\"unlimited\"] is meant."
+                .formatted(
+                    Escaped.name(first.id()),
+                    Quantities.value(first.demand().get(memory)),
+                    Quantities.value(most),
+                    others(larger.size() - 1)));
       }
     }
 

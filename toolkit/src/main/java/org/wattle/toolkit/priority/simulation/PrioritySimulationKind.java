@@ -22,6 +22,7 @@ import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.simulation.priority.PrioritySimulation;
+import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotConfiguration;
 import org.wattle.simulation.study.Case;
@@ -64,13 +65,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
 
   @Override
   public Set<SimulationOption<?>> options() {
-    return Set.of(
-        SimulationOption.POLICIES,
-        SimulationOption.SEEDS,
-        SimulationOption.SEED,
-        SimulationOption.HOURS,
-        SimulationOption.THREADS,
-        OPTIMAL);
+    return SimulationOption.ofRepetitions(OPTIMAL);
   }
 
   @Override
@@ -87,7 +82,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
       SimulationStudy<PrioritySetup, PriorityResult> study =
           new SimulationStudy<>(
               ID,
-              scenario.name().isBlank() ? file.shown() : scenario.name(),
+              file.title(scenario.name()),
               setting,
               input.described().with(List.copyOf(slots.values())),
               run(input, slots, threads, listener, interrupt));
@@ -316,6 +311,67 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
           configuration.configure(given, sample.tasks()),
           true,
           Optional.empty());
+    }
+  }
+
+  /** The policies of priority scheduling that are installed, by the names that users type. */
+  private record PriorityPolicies(PolicyCatalogue catalogue) {
+    /** What to do about too many sticky slots. */
+    static final String FEWER = "Maybe fewer.";
+
+    /** Those of all parts on the class path. */
+    static PriorityPolicies installed() {
+      return new PriorityPolicies(new PolicyCatalogue(PolicyCatalogue.load().usable()));
+    }
+
+    /**
+     * The policies of a scenario, by name.
+     *
+     * @throws UserError with everything that is wrong with any of them
+     */
+    Map<String, PriorityPolicy> of(PriorityScenario scenario) {
+      Map<String, PriorityPolicy> policies = new LinkedHashMap<>();
+      List<String> problems = new ArrayList<>();
+      for (String name : scenario.policies()) {
+        try {
+          PriorityPolicy policy = catalogue.policy(name, scenario.defaults());
+          policies.put(name, policy);
+          knownTooManySticky(policy, scenario.cluster())
+              .ifPresent(problem -> problems.add(unusable(name, problem)));
+        } catch (UnknownPolicyException unknown) {
+          problems.add(
+              Escaped.text(
+                  "There is no policy (%s): %s. %s"
+                      .formatted(name, unknown.reason(), unknown.suggestion())));
+        }
+      }
+      if (!problems.isEmpty()) {
+        throw UserError.invalid(String.join("\n", problems));
+      }
+      return policies;
+    }
+
+    /** That a policy cannot be used because of its sticky slots, with a suggestion. */
+    static String unusable(String name, String problem) {
+      return "The policy (" + Escaped.name(name) + ") cannot be used. " + problem + " " + FEWER;
+    }
+
+    /** As {@link #tooManySticky}, where the slots are known before the workload is. */
+    static Optional<String> knownTooManySticky(PriorityPolicy policy, PriorityCluster cluster) {
+      return policy.configuration().usesSample()
+          ? Optional.empty()
+          : tooManySticky(
+              policy, policy.configuration().configure(cluster, WorkloadSample.NONE.tasks()));
+    }
+
+    /** That more slots are to be sticky than a configured cluster has, in a sentence. */
+    static Optional<String> tooManySticky(PriorityPolicy policy, PriorityCluster cluster) {
+      long slots = cluster.slotCount();
+      int sticky = policy.sticky().number();
+      return sticky <= slots
+          ? Optional.empty()
+          : Optional.of(
+              "There are only (" + slots + ") slots, and (" + sticky + ") are to be sticky.");
     }
   }
 }

@@ -5,11 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.render.ReportTable;
+import org.wattle.render.ReportTable.Column;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
@@ -17,26 +20,19 @@ import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.simulation.study.Case;
-import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Summary;
 import org.wattle.simulation.study.Unit;
 import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.StudyCsv;
-import org.wattle.toolkit.simulation.StudyElements;
 import org.wattle.toolkit.simulation.StudyJson;
+import org.wattle.toolkit.simulation.StudyReport;
 import org.wattle.toolkit.simulation.SummaryTables;
 
-/** The report of priority scheduling: policies side by side, as a whole and by priority. */
+/** The report of simulated priority scheduling: policies side by side, and pages of runs. */
 public final class PrioritySimulationReport
     implements SimulationReport<PrioritySetup, PriorityResult> {
-  private static final StudyCsv.Parts<PriorityResult, ClassOutcome> CLASSES =
-      new StudyCsv.Parts<>(
-          "classes.csv", PrioritySimulationReport::classes, PriorityMeasures.CLASSES);
-  private static final StudyCsv.Parts<PriorityResult, PriorityMeasures.Evictions> EVICTIONS =
-      new StudyCsv.Parts<>(
-          "evictions.csv", PrioritySimulationReport::evictions, PriorityMeasures.EVICTION_GROUPS);
   private static final StudyCsv.Parts<PriorityResult, PrioritySample> SAMPLES =
       new StudyCsv.Parts<>("samples.csv", of -> of.outcome().samples(), PriorityMeasures.SAMPLES);
 
@@ -46,139 +42,9 @@ public final class PrioritySimulationReport
   }
 
   @Override
-  public Overview overview(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    return new Overview(
-        size(study),
-        facts(study),
-        PriorityTables.of(study),
-        notes(study),
-        PriorityFindings.of(study));
-  }
-
-  /** Servers, slots, hours and runs. */
-  private static String size(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    PriorityScenario scenario = study.input().scenario();
-    PriorityCluster cluster = scenario.cluster();
-    return Quantities.counted(cluster.serverCount(), "server", "servers")
-        + " with "
-        + Quantities.counted(cluster.slotCount(), "slot", "slots")
-        + "; "
-        + StudyElements.duration(scenario.seconds())
-        + (scenario.drained() ? " and until all tasks have left" : "")
-        + "; "
-        + Quantities.counted(scenario.seeds(), "run", "runs")
-        + " each";
-  }
-
-  /** The workload, and how its tasks arrive. */
-  private static List<String> facts(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    ArrivalStatistics arrivals = study.input().arrivals();
-    List<String> facts = new ArrayList<>();
-    facts.add(study.input().workload());
-    if (arrivals.tasks() > 1) {
-      facts.add(
-          "At most "
-              + Quantities.count(arrivals.mostInOneMinute())
-              + " arrive within a minute, at most "
-              + Quantities.count(arrivals.mostInTenMinutes())
-              + " within 10 minutes; the longest time between two is "
-              + Quantities.brief(arrivals.longestGapSeconds())
-              + " s.");
-    }
-    return facts;
-  }
-
-  /** What the columns mean, and which runs did not come to their end. */
-  private static List<String> notes(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    PriorityScenario scenario = study.input().scenario();
-    List<String> notes = new ArrayList<>();
-    notes.add(
-        "Response: from arrival to end, of tasks that are done. Weighted: mean over the priorities"
-            + " of their mean response times, each times its priority and "
-            + PriorityOutcome.WEIGHT_OFFSET
-            + ".");
-    notes.add(
-        "Wasted: CPU time that evictions lost; "
-            + wasteUnit(study)
-            + "."
-            + (scenario.drained()
-                ? " Energy, servers, use and waiting tasks are those of the time in which tasks"
-                    + " arrive."
-                : ""));
-    notes.addAll(SlotsReport.notes(study.input()));
-    if (PriorityTables.compared(study)) {
-      notes.add(
-          "Best or bound: no schedule has a lower weighted response, even one that knows all"
-              + " arrivals and run times, with all servers awake and unlimited memory; it is"
-              + " attained where it is proven best.");
-    }
-    notes.add(StudyElements.repeated(scenario.seeds(), "policy"));
-    notes.addAll(StudyElements.stopped(study, ""));
-    return notes;
-  }
-
-  @Override
-  public Map<String, Object> fields(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    return PriorityJson.fields(study);
-  }
-
-  private static String wasteUnit(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    Unit unit = SummaryTables.of(study.study()).unit(PriorityMeasures.WASTED);
-    return "1 "
-        + unit.symbol()
-        + " is "
-        + (unit.size() == 1 ? "a second" : "an hour")
-        + " of a CPU of 1";
-  }
-
-  @Override
-  public List<String> assumptions(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    return study.input().assumptions();
-  }
-
-  @Override
-  public List<Element> links(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    List<Replication<PriorityResult>> sampled = sampled(study);
-    return sampled.isEmpty()
-        ? List.of()
-        : List.of(StudyElements.runLinks(sampled, StudyElements::runName));
-  }
-
-  /** The runs that kept samples, of which there are pages. */
-  private static List<Replication<PriorityResult>> sampled(
+  public StudyReport<PrioritySetup, PriorityResult> of(
       SimulationStudy<PrioritySetup, PriorityResult> study) {
-    return study.runs().stream()
-        .filter(run -> !run.outcome().outcome().samples().isEmpty())
-        .toList();
-  }
-
-  @Override
-  public List<Element> figures(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    return List.of(
-        Element.of("div").with("class", "figures wide").add(new PriorityFigures(study).all()));
-  }
-
-  @Override
-  public Map<String, String> files(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    Map<String, String> files = StudyCsv.files(study.study(), CLASSES, EVICTIONS, SAMPLES);
-    files.put(StudyCsv.SUMMARY, StudyCsv.summaries(study.study()));
-    for (Replication<PriorityResult> run : sampled(study)) {
-      files.put(StudyElements.runPage(run), new PriorityRunPage(study, run).html());
-    }
-    return files;
-  }
-
-  private static List<ClassOutcome> classes(PriorityResult of) {
-    return of.outcome().classes().stream().filter(each -> each.arrived() > 0).toList();
-  }
-
-  private static List<PriorityMeasures.Evictions> evictions(PriorityResult of) {
-    return classes(of).stream()
-        .flatMap(
-            each ->
-                each.byEvictions().stream()
-                    .map(group -> new PriorityMeasures.Evictions(each.priority(), group)))
-        .toList();
+    return new PriorityReport(study);
   }
 
   @Override
@@ -187,54 +53,184 @@ public final class PrioritySimulationReport
         StudyCsv.growing(Case.of(""), PriorityMeasures.RUNS), SAMPLES.growing(Case.of("")));
   }
 
-  /**
-   * Simulated priority scheduling as fields of JSON: energies in J, times in seconds, CPU time in
-   * seconds of a CPU of 1. What is not known is absent.
-   */
-  private static final class PriorityJson {
-    private PriorityJson() {}
+  private static final class PriorityReport extends StudyReport<PrioritySetup, PriorityResult> {
+    private final PriorityScenario scenario = setup.scenario();
+    private final List<PolicySlots> configured = SlotsReport.configured(setup);
 
-    /** The fields of the document. */
-    static Map<String, Object> fields(SimulationStudy<PrioritySetup, PriorityResult> study) {
-      PrioritySetup setup = study.input();
-      PriorityScenario scenario = setup.scenario();
-      List<Measure<PriorityResult>> measures = study.study().measures();
-      return StudyJson.study(
-          new JsonFields()
-              .with(
-                  "scenario",
-                  new JsonFields()
-                      .with("name", scenario.name())
-                      .with("file", setup.file())
-                      .with("seconds", scenario.seconds())
-                      .with("drained", scenario.drained())
-                      .with("sampleSeconds", scenario.sampleSeconds())
-                      .with("runTimeFactor", scenario.runTimeFactor())
-                      .with("policies", scenario.policies())
-                      .with("defaults", scenario.defaults())
-                      .with("seed", scenario.seed())
-                      .with("seeds", scenario.seeds()))
-              .with(
-                  "cluster",
-                  new JsonFields()
-                      .with("servers", scenario.cluster().serverCount())
-                      .with("slots", scenario.cluster().slotCount())
-                      .with("cpu", scenario.cluster().cpu())
-                      .with("wakeSeconds", scenario.cluster().wakeSeconds()))
-              .with("slots", setup.slots(), SlotsReport::fields)
-              .with("workload", setup.workload())
-              .with("assumptions", setup.assumptions())
-              .with("arrivals", setup.arrivals()),
-          study,
-          of -> summary(of, measures),
-          Optional.of(PriorityFindings.of(study)),
-          run -> run(run, measures));
+    PriorityReport(SimulationStudy<PrioritySetup, PriorityResult> study) {
+      super(study, study.input().assumptions());
     }
 
-    private static JsonFields summary(
-        Summary<PriorityResult> of, List<Measure<PriorityResult>> measures) {
+    @Override
+    protected String subtitle() {
+      PriorityCluster cluster = scenario.cluster();
+      return "%s with %s; %s%s; %s each"
+          .formatted(
+              Quantities.counted(cluster.serverCount(), "server", "servers"),
+              Quantities.counted(cluster.slotCount(), "slot", "slots"),
+              duration(scenario.seconds()),
+              scenario.drained() ? " and until all tasks have left" : "",
+              Quantities.counted(scenario.seeds(), "run", "runs"));
+    }
+
+    @Override
+    protected List<String> facts() {
+      ArrivalStatistics arrivals = setup.arrivals();
+      return arrivals.tasks() <= 1
+          ? List.of(setup.workload())
+          : List.of(
+              setup.workload(),
+              "At most %s arrive within a minute, at most %s within 10 minutes; the longest time between two is %s s."
+                  .formatted(
+                      Quantities.count(arrivals.mostInOneMinute()),
+                      Quantities.count(arrivals.mostInTenMinutes()),
+                      Quantities.brief(arrivals.longestGapSeconds())));
+    }
+
+    @Override
+    protected List<ReportTable> tables() {
+      List<ReportTable> all = new ArrayList<>();
+      all.add(tables.table(PriorityMeasures.POLICIES, List.of(tables.runs()), List.of()));
+      if (compared()) {
+        all.add(bestSchedules());
+      }
+      all.add(tables.table(PriorityMeasures.EVICTIONS_TABLE));
+      all.add(tables.table(PriorityMeasures.CLUSTER));
+      if (!configured.isEmpty()) {
+        all.add(SlotsReport.table(configured));
+      }
+      all.add(Priorities.table(tables));
+      return all;
+    }
+
+    /** Whether runs are compared with the best schedule in hindsight. */
+    private boolean compared() {
+      return study.summaries().stream().anyMatch(of -> references(of).findAny().isPresent());
+    }
+
+    private ReportTable bestSchedules() {
+      return tables.table(
+          "Best schedule in hindsight",
+          tables.columns(PriorityMeasures.WEIGHTED, PriorityMeasures.BEST, PriorityMeasures.GAP),
+          List.of(
+              Column.numbers("Runs", of -> Quantities.count(references(of).count())),
+              Column.numbers(
+                  "Proven best",
+                  of ->
+                      Quantities.count(references(of).filter(OfflineReference::optimal).count()))));
+    }
+
+    private static Stream<OfflineReference> references(Summary<PriorityResult> of) {
+      return of.outcomes().flatMap(run -> run.reference().stream());
+    }
+
+    /** What the columns mean, and which runs did not come to their end. */
+    @Override
+    protected List<String> notes() {
+      List<String> notes = new ArrayList<>();
+      notes.add(
+          "Response: from arrival to end, of tasks that are done. Weighted: mean over the priorities of their mean response times, each times its priority and %s."
+              .formatted(PriorityOutcome.WEIGHT_OFFSET));
+      Unit unit = tables.unit(PriorityMeasures.WASTED);
+      notes.add(
+          "Wasted: CPU time that evictions lost; 1 %s is %s of a CPU of 1.%s"
+              .formatted(
+                  unit.symbol(),
+                  unit.size() == 1 ? "a second" : "an hour",
+                  scenario.drained()
+                      ? " Energy, servers, use and waiting tasks are those of the time in which"
+                          + " tasks arrive."
+                      : ""));
+      notes.addAll(SlotsReport.notes(setup));
+      if (compared()) {
+        notes.add(
+            "Best or bound: no schedule has a lower weighted response, even one that knows all"
+                + " arrivals and run times, with all servers awake and unlimited memory; it is"
+                + " attained where it is proven best.");
+      }
+      notes.add(repeated(scenario.seeds(), "policy"));
+      stopped("").ifPresent(notes::add);
+      return notes;
+    }
+
+    @Override
+    protected List<String> findings() {
+      return PriorityFindings.of(study);
+    }
+
+    @Override
+    protected List<Element> figures() {
+      return List.of(PageParts.wide(new PriorityFigures(study).all()));
+    }
+
+    @Override
+    protected List<StudyCsv.Parts<PriorityResult, ?>> parts() {
+      return List.of(
+          new StudyCsv.Parts<>("classes.csv", PriorityReport::classes, PriorityMeasures.CLASSES),
+          new StudyCsv.Parts<>(
+              "evictions.csv", PriorityReport::evictions, PriorityMeasures.EVICTION_GROUPS),
+          SAMPLES);
+    }
+
+    private static List<ClassOutcome> classes(PriorityResult of) {
+      return of.outcome().classes().stream().filter(each -> each.arrived() > 0).toList();
+    }
+
+    private static List<PriorityMeasures.Evictions> evictions(PriorityResult of) {
+      return classes(of).stream()
+          .flatMap(
+              each ->
+                  each.byEvictions().stream()
+                      .map(group -> new PriorityMeasures.Evictions(each.priority(), group)))
+          .toList();
+    }
+
+    @Override
+    public Map<String, String> files() {
+      Map<String, String> files = super.files();
+      files.put(StudyCsv.SUMMARY, StudyCsv.summaries(study.study()));
+      return files;
+    }
+
+    @Override
+    protected JsonFields described() {
+      PriorityCluster cluster = scenario.cluster();
+      return new JsonFields()
+          .with(
+              "scenario",
+              new JsonFields()
+                  .with("name", scenario.name())
+                  .with("file", setup.file())
+                  .with("seconds", scenario.seconds())
+                  .with("drained", scenario.drained())
+                  .with("sampleSeconds", scenario.sampleSeconds())
+                  .with("runTimeFactor", scenario.runTimeFactor())
+                  .with("policies", scenario.policies())
+                  .with("defaults", scenario.defaults())
+                  .with("seed", scenario.seed())
+                  .with("seeds", scenario.seeds()))
+          .with(
+              "cluster",
+              new JsonFields()
+                  .with("servers", cluster.serverCount())
+                  .with("slots", cluster.slotCount())
+                  .with("cpu", cluster.cpu())
+                  .with("wakeSeconds", cluster.wakeSeconds()))
+          .with("slots", setup.slots(), SlotsReport::fields)
+          .with("workload", setup.workload())
+          .with("assumptions", setup.assumptions())
+          .with("arrivals", setup.arrivals());
+    }
+
+    @Override
+    protected JsonFields fields() {
+      return super.fields().behind("summaries", "findings", findings());
+    }
+
+    @Override
+    protected JsonFields fields(Summary<PriorityResult> of) {
       Priorities priorities = new Priorities(of);
-      return StudyJson.summary(of, measures)
+      return super.fields(of)
           .with(
               "priorities",
               Priorities.all(List.of(of)),
@@ -247,19 +243,16 @@ public final class PrioritySimulationReport
                               measure -> priorities.estimate(priority, measure))));
     }
 
-    private static JsonFields run(
-        Replication<PriorityResult> run, List<Measure<PriorityResult>> measures) {
-      JsonFields fields = StudyJson.run(run, measures);
+    @Override
+    protected JsonFields fields(Replication<PriorityResult> run) {
+      JsonFields fields = super.fields(run);
       Object over = Optional.ofNullable(fields.map().get(PriorityMeasures.OVER));
       return fields
           .behind("joules", PriorityMeasures.OVER, over)
-          .with(
-              "priorities",
-              run.outcome().outcome().classes().stream().filter(of -> of.arrived() > 0).toList(),
-              PriorityJson::ofClass);
+          .with("priorities", classes(run.outcome()), PriorityReport::fields);
     }
 
-    private static JsonFields ofClass(ClassOutcome of) {
+    private static JsonFields fields(ClassOutcome of) {
       return StudyJson.row(of, PriorityMeasures.CLASSES)
           .with(
               "byEvictions",
@@ -269,115 +262,91 @@ public final class PrioritySimulationReport
                       new PriorityMeasures.Evictions(of.priority(), group),
                       PriorityMeasures.EVICTION_GROUPS));
     }
+
+    /** Those that kept samples. */
+    @Override
+    protected List<Replication<PriorityResult>> runsWithPages() {
+      return study.runs().stream()
+          .filter(run -> !run.outcome().outcome().samples().isEmpty())
+          .toList();
+    }
+
+    @Override
+    protected String page(Replication<PriorityResult> run) {
+      PriorityOutcome outcome = run.outcome().outcome();
+      String sentence =
+          "%s came, %s are done and %s dropped, after %s of %s; %s in %s%s."
+              .formatted(
+                  Quantities.counted(outcome.arrived(), "task", "tasks"),
+                  Quantities.count(outcome.finished()),
+                  Quantities.count(outcome.dropped()),
+                  Quantities.counted(outcome.evictions(), "eviction", "evictions"),
+                  Quantities.counted(outcome.evictedTasks(), "task", "tasks"),
+                  Quantities.wattHours(outcome.joules()),
+                  duration(outcome.seconds()),
+                  outcome.complete() ? "" : ", where it was stopped");
+      ReportTable priorities =
+          Priorities.table(
+              new SummaryTables<>(
+                  List.of(new Summary<>(run.of(), List.of(run), run.complete())), List.of()));
+      return page(
+          run,
+          sentence,
+          new RunFigures(
+                  PriorityFigures.OverTime.of(scenario, outcome.seconds()), outcome.samples())
+              .all(),
+          List.of(Element.of("h2", priorities.title()), priorities.element()));
+    }
   }
 
-  /** The page of one run that kept its samples: pictures over time, and its priorities. */
-  private static final class PriorityRunPage {
+  /** Pictures over time of a run that kept its samples. */
+  private record RunFigures(PriorityFigures.OverTime time, List<PrioritySample> samples) {
     private static final int PERCENT = 100;
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double WATTS_PER_KILOWATT = 1000;
 
-    private final SimulationStudy<PrioritySetup, PriorityResult> study;
-    private final Replication<PriorityResult> run;
-    private final List<PrioritySample> samples;
-    private final PriorityTimeCharts overTime;
-
-    PriorityRunPage(
-        SimulationStudy<PrioritySetup, PriorityResult> study, Replication<PriorityResult> run) {
-      this.study = study;
-      this.run = run;
-      this.samples = run.outcome().outcome().samples();
-      this.overTime =
-          PriorityTimeCharts.of(study.input().scenario(), run.outcome().outcome().seconds());
-    }
-
-    /** The page as HTML. */
-    String html() {
-      ReportTable priorities =
-          PriorityTables.priorities(
-              new SummaryTables<>(
-                  List.of(new Summary<>(run.of(), List.of(run), run.complete())), List.of()));
-      return StudyElements.runPage(
-          study,
-          run,
-          summary(),
-          figures(),
-          List.of(Element.of("h2", priorities.title()), priorities.element()));
-    }
-
-    private String summary() {
-      PriorityOutcome outcome = run.outcome().outcome();
-      return Quantities.counted(outcome.arrived(), "task", "tasks")
-          + " came, "
-          + Quantities.count(outcome.finished())
-          + " are done and "
-          + Quantities.count(outcome.dropped())
-          + " dropped, after "
-          + Quantities.counted(outcome.evictions(), "eviction", "evictions")
-          + " of "
-          + Quantities.counted(outcome.evictedTasks(), "task", "tasks")
-          + "; "
-          + Quantities.wattHours(outcome.joules())
-          + " in "
-          + StudyElements.duration(outcome.seconds())
-          + (outcome.complete() ? "" : ", where it was stopped")
-          + ".";
-    }
-
-    private List<Element> figures() {
-      List<Element> figures = new ArrayList<>();
-      figures.add(
-          overTime.figure(
+    List<Element> all() {
+      return List.of(
+          time.figure(
               "Tasks",
               "how many",
               "Mean over each sample; a running task has a slot.",
-              List.of(
-                  curve("running", 1, PrioritySample::slotsTaken),
-                  curve("waiting", 2, PrioritySample::meanWaiting))));
-      figures.add(
-          overTime.figure(
+              curve("running", 1, PrioritySample::slotsTaken),
+              curve("waiting", 2, PrioritySample::meanWaiting)),
+          time.figure(
               "Evictions and tasks done",
               "per hour",
               "In each sample.",
-              List.of(
-                  curve("done", 1, sample -> perHour(sample, sample.finished())),
-                  curve("evictions", 2, sample -> perHour(sample, (double) sample.evictions())))));
-      figures.add(
-          overTime.figure(
+              curve("done", 1, sample -> perHour(sample, sample.finished())),
+              curve("evictions", 2, sample -> perHour(sample, (double) sample.evictions()))),
+          time.figure(
               "Use of the cluster",
               "%",
               "Of the CPU and the memory of all servers.",
-              List.of(
-                  curve("CPU", 1, sample -> PERCENT * sample.cpuShare()),
-                  curve("memory", 2, sample -> PERCENT * sample.memoryShare()))));
-      figures.add(
-          overTime.figure(
+              curve("CPU", 1, sample -> PERCENT * sample.cpuShare()),
+              curve("memory", 2, sample -> PERCENT * sample.memoryShare())),
+          time.figure(
               "Servers on",
               "how many",
               "Awake or waking; mean over each sample.",
-              List.of(curve("servers", 1, PrioritySample::serversOn))));
-      figures.add(
-          overTime.figure(
+              curve("servers", 1, PrioritySample::serversOn)),
+          time.figure(
               "Power",
               "kW",
               "Of all servers.",
-              List.of(
-                  curve(
-                      "servers",
-                      1,
-                      sample ->
-                          sample.joules()
-                              / (sample.toSeconds() - sample.fromSeconds())
-                              / WATTS_PER_KILOWATT))));
-      return figures;
+              curve("servers", 1, of -> of.joules() / seconds(of) / WATTS_PER_KILOWATT)));
+    }
+
+    private static double seconds(PrioritySample sample) {
+      return sample.toSeconds() - sample.fromSeconds();
     }
 
     private static double perHour(PrioritySample sample, double number) {
-      return number * SECONDS_PER_HOUR / (sample.toSeconds() - sample.fromSeconds());
+      return number * SECONDS_PER_HOUR / seconds(sample);
     }
 
     private Series curve(String name, int style, ToDoubleFunction<PrioritySample> number) {
-      return new Series(name, style, overTime.points(samples, number));
+      return new Series(name, style, time.points(samples, number));
     }
   }
 }

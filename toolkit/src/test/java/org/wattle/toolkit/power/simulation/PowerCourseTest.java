@@ -30,9 +30,9 @@ class PowerCourseTest {
     }
     int step = 1 + random.nextInt(9);
     List<Series.Point> points =
-        PowerCourse.points(segments, end, PowerSegment::milliwatts, step, 60);
+        PowerFigures.points(segments, end, PowerSegment::milliwatts, step, 60);
     List<Series.Point> caps =
-        PowerCourse.points(segments, end, PowerSegment::capMilliwatts, step, 60);
+        PowerFigures.points(segments, end, PowerSegment::capMilliwatts, step, 60);
     assertThat(points).as("seed " + seed).hasSize((end + step - 1) / step);
     for (int i = 0; i < points.size(); i++) {
       int from = i * step;
@@ -50,9 +50,9 @@ class PowerCourseTest {
 
   @Test
   void longRunsHaveAsManyPointsAsAPictureShows() {
-    assertThat(PowerCourse.step(100)).isEqualTo(1);
-    assertThat(PowerCourse.step(150)).isEqualTo(1);
-    assertThat(PowerCourse.step(151)).isEqualTo(2);
-    assertThat(PowerCourse.step(86_400)).isEqualTo(576);
+    assertThat(PowerFigures.step(100)).isEqualTo(1);
+    assertThat(PowerFigures.step(150)).isEqualTo(1);
+    assertThat(PowerFigures.step(151)).isEqualTo(2);
+    assertThat(PowerFigures.step(86_400)).isEqualTo(576);
   }
 }
