@@ -196,16 +196,18 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
               given ->
                   offer(given, GIVEN, "start: not used: it is not a clean placement of all tasks"));
       if (incumbent.isEmpty() && !alone) {
-        new QuickStart(center, objective)
-            .bestPlacement()
-            .ifPresent(
-                found ->
-                    offer(
-                        found,
-                        QuickStart.ID,
-                        "the quick start gave a placement that is not clean"));
+        quickStart();
       }
       log.spent("start", begin);
+    }
+
+    private void quickStart() {
+      new QuickStart(center, objective)
+          .bestPlacement()
+          .ifPresent(
+              found ->
+                  offer(
+                      found, QuickStart.ID, "the quick start gave a placement that is not clean"));
     }
 
     private void offer(Placement placement, String from, String otherwise) {
@@ -309,6 +311,9 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private FormulationOutcome judged(
         SolveResult<Assignment> result, FormulatedModel<Placement> formulated, String formulation) {
+      if (alone && result.solution().isEmpty()) {
+        quickStart(); // which refutes claims without a solution
+      }
       if (result instanceof SolveResult.Failed<Assignment> failed) {
         return FormulationOutcome.end(new SolveResult.Failed<>(failed.reason(), log.report()));
       }
