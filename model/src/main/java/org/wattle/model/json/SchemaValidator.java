@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.DoubleFunction;
+import java.util.function.DoublePredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.wattle.model.ReadableNumber;
@@ -109,9 +111,9 @@ final class SchemaValidator {
     static List<ValueKeyword<?>> all() {
       return List.of(
           words(),
-          limit("minimum", (number, limit) -> number < limit),
-          limit("exclusiveMinimum", (number, limit) -> number <= limit),
-          limit("maximum", (number, limit) -> number > limit));
+          limit("minimum", limit -> number -> number < limit),
+          limit("exclusiveMinimum", limit -> number -> number <= limit),
+          limit("maximum", limit -> number -> number > limit));
     }
 
     /**
@@ -132,11 +134,12 @@ final class SchemaValidator {
      * double beyond 64 bits where the limit is an integer; all numbers of a document are doubles or
      * integers in our trees, so that the verdict is the same otherwise.
      */
-    private static ValueKeyword<Double> limit(String name, BiPredicate<Double, Double> breaks) {
+    private static ValueKeyword<DoublePredicate> limit(
+        String name, DoubleFunction<DoublePredicate> broken) {
       return new ValueKeyword<>(
           name,
-          JsonNode::doubleValue,
-          (value, limit) -> value.isNumber() && breaks.test(value.doubleValue(), limit));
+          rule -> broken.apply(rule.doubleValue()),
+          (value, breaks) -> value.isNumber() && breaks.test(value.doubleValue()));
     }
 
     @Override
@@ -154,7 +157,7 @@ final class SchemaValidator {
                     .instanceLocation(location)
                     .evaluationPath(execution.getEvaluationPath())
                     .locale(execution.getExecutionConfig().getLocale())
-                    .arguments(made)
+                    .arguments(rule)
                     .build());
           }
         }

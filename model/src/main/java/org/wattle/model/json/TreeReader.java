@@ -68,7 +68,7 @@ record TreeReader(JsonText text, JsonParser parser, Set<String> knownFields, Fin
       case START_ARRAY -> array(path);
       case VALUE_STRING -> string(path);
       case VALUE_NUMBER_INT -> whole(path);
-      case VALUE_NUMBER_FLOAT -> fraction(path);
+      case VALUE_NUMBER_FLOAT -> finite(parser.getDoubleValue(), path);
       case VALUE_TRUE -> NODES.booleanNode(true);
       case VALUE_FALSE -> NODES.booleanNode(false);
       default -> NODES.nullNode();
@@ -159,10 +159,6 @@ record TreeReader(JsonText text, JsonParser parser, Set<String> knownFields, Fin
       case LONG -> NODES.numberNode(parser.getLongValue());
       default -> finite(parser.getDoubleValue(), path);
     };
-  }
-
-  private JsonNode fraction(JsonPath path) {
-    return finite(parser.getDoubleValue(), path);
   }
 
   /**
