@@ -218,11 +218,11 @@ final class EmptyingLinks {
   private void addKept(Map<Hop, Variable> flows) {
     Map<Hop, List<Home>> over = new LinkedHashMap<>();
     for (Home home : homes) {
-      int below = topology.serverNode(home.server());
-      for (int hop = home.route().size() - 1; hop >= 0 && home.task().gbps() > 0; hop--) {
-        Hop link = new Hop(home.route().get(hop), below);
+      List<Integer> path = new ArrayList<>(home.route());
+      path.add(topology.serverNode(home.server()));
+      for (int hop = 0; hop + 1 < path.size() && home.task().gbps() > 0; hop++) {
+        Hop link = new Hop(path.get(hop), path.get(hop + 1));
         over.computeIfAbsent(link, l -> new ArrayList<>()).add(home);
-        below = home.route().get(hop);
       }
     }
     over.forEach(
