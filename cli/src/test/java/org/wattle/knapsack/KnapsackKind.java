@@ -1,7 +1,5 @@
 package org.wattle.knapsack;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +25,6 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification;
 
 /** Knapsacks, registered by one line in a service file. */
@@ -54,10 +51,8 @@ public final class KnapsackKind implements ProblemKind<Knapsack> {
   }
 
   @Override
-  public Optional<ResultCheck> check(Knapsack instance, ResultDocument result) {
-    return result instanceof KnapsackResult found
-        ? Optional.of(check(instance, found))
-        : Optional.empty();
+  public ResultCheck check(Knapsack instance, ResultDocument result) {
+    return check(instance, result(KnapsackResult.class, result));
   }
 
   private static ResultCheck check(Knapsack instance, KnapsackResult result) {
@@ -129,11 +124,6 @@ public final class KnapsackKind implements ProblemKind<Knapsack> {
     }
 
     @Override
-    public ValueFormat format() {
-      return ValueFormat.NUMBER;
-    }
-
-    @Override
     public String size() {
       return instance().weights().size() + " items";
     }
@@ -165,11 +155,6 @@ public final class KnapsackKind implements ProblemKind<Knapsack> {
     public KnapsackResult document() {
       return new KnapsackResult(
           run.summary(selection.map(found -> List.of()), Metric.Group.NONE), selection);
-    }
-
-    @Override
-    public void write(OutputStream out) throws IOException {
-      new KnapsackResult.Codec().write(document(), out);
     }
   }
 }

@@ -34,6 +34,11 @@ public record ReportTable(
     public Cell(String text, String style) {
       this(text, of -> style.isEmpty() ? of : of.with("class", style));
     }
+
+    /** The cell on a page. */
+    public Element element() {
+      return onPage.apply(Element.of("span", text));
+    }
   }
 
   /**
@@ -97,8 +102,7 @@ public record ReportTable(
   public Element element() {
     Table table = new Table(title, alignment, heads);
     for (List<Cell> row : rows) {
-      table.row(
-          "", row.stream().map(of -> of.onPage().apply(Element.of("span", of.text()))).toList());
+      table.row("", row.stream().map(Cell::element).toList());
     }
     return table.element();
   }

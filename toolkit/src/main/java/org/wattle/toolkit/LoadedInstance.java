@@ -4,8 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Source;
+import org.wattle.render.View;
 import org.wattle.render.text.IssueList;
 import org.wattle.render.text.JsonFields;
+import org.wattle.toolkit.explain.ExplainRequest;
+import org.wattle.toolkit.explain.Explanation;
 
 /**
  * An instance as it was read.
@@ -36,6 +39,24 @@ public record LoadedInstance<I>(
   /** What documents say of it. */
   public JsonFields fields() {
     return new JsonFields().with("name", name).with("sha256", source.sha256());
+  }
+
+  /**
+   * The explanation of the instance or of a result of it: its document begins with what was asked,
+   * and its view ends with the warnings.
+   *
+   * @param found the other fields of the document
+   * @param view without the warnings
+   */
+  public Explanation explained(ExplainRequest request, JsonFields found, View view, int exitCode) {
+    JsonFields document =
+        new JsonFields()
+            .with("kind", kind.id() + "-explanation")
+            .with("instance", fields())
+            .with("solver", request.solver())
+            .with("warnings", request.warnings())
+            .all(found);
+    return new Explanation(document.map(), view.listed("Warnings", request.warnings()), exitCode);
   }
 
   /** What is legal but odd, one sentence each. */

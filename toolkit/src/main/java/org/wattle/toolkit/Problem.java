@@ -5,12 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
@@ -34,10 +36,14 @@ public interface Problem<P, S> {
   /** Name of the objective. */
   String objective();
 
-  Sense sense();
+  default Sense sense() {
+    return Sense.MINIMIZE;
+  }
 
   /** How values of the objective are written. */
-  ValueFormat format();
+  default ValueFormat format() {
+    return ValueFormat.NUMBER;
+  }
 
   /** How large it is, for people. */
   String size();
@@ -146,6 +152,11 @@ public interface Problem<P, S> {
   record Recheck(double value, List<String> violations, Optional<EnergyUse> energy) {
     public Recheck {
       violations = List.copyOf(violations);
+    }
+
+    /** Of a solution whose energy is not measured. */
+    public Recheck(double value, CheckReport report) {
+      this(value, report.violations().stream().map(Escaped::violation).toList(), Optional.empty());
     }
   }
 }

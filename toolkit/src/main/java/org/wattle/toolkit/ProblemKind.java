@@ -51,10 +51,25 @@ public interface ProblemKind<I> {
   Problem<?, ?> problem(LoadedInstance<I> instance, ProblemRequest request);
 
   /**
-   * What the independent checker says of the solution in a result; empty where the result is of
-   * another kind.
+   * What the independent checker says of the solution in a result.
+   *
+   * @throws UserError where the result is of another kind
    */
-  Optional<ResultCheck> check(I instance, ResultDocument result);
+  ResultCheck check(I instance, ResultDocument result);
+
+  /**
+   * A result as one of this kind.
+   *
+   * @throws UserError where it is of another
+   */
+  default <R extends ResultDocument> R result(Class<R> type, ResultDocument result) {
+    if (type.isInstance(result)) {
+      return type.cast(result);
+    }
+    throw UserError.invalid(
+        "The result is of another kind than the instance. Maybe give a result of kind %s-result."
+            .formatted(id()));
+  }
 
   /**
    * What would follow if parts of the cluster failed under the solution of a result, which is
@@ -66,10 +81,8 @@ public interface ProblemKind<I> {
   default FailureReport failures(
       I instance, ResultDocument result, String unit, SolveContext context) {
     throw UserError.invalid(
-        "Instances of kind ("
-            + id()
-            + ") have no servers whose failure is looked at; those of kind (energy) have. Maybe"
-            + " leave --what-if out.");
+        "Instances of kind (%s) have no servers whose failure is looked at; those of kind (energy) have. Maybe leave --what-if out."
+            .formatted(id()));
   }
 
   /** How figures of a verified result are written. */
@@ -107,10 +120,8 @@ public interface ProblemKind<I> {
   default Explanation explain(
       LoadedInstance<I> instance, ExplainRequest request, SolveContext context) {
     throw UserError.invalid(
-        "Instances of kind ("
-            + id()
-            + ") cannot be explained; those of kind (energy or power) can. Maybe wattle verify"
-            + " helps.");
+        "Instances of kind (%s) cannot be explained; those of kind (energy or power) can. Maybe wattle verify helps."
+            .formatted(id()));
   }
 
   /**
@@ -120,9 +131,8 @@ public interface ProblemKind<I> {
    */
   default Difference diff(LoadedInstance<I> instance, DiffRequest request) {
     throw UserError.invalid(
-        "Solutions of instances of kind ("
-            + id()
-            + ") cannot be compared; those of kind (energy) can. Maybe wattle verify helps.");
+        "Solutions of instances of kind (%s) cannot be compared; those of kind (energy) can. Maybe wattle verify helps."
+            .formatted(id()));
   }
 
   /**

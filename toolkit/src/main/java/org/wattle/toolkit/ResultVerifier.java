@@ -34,17 +34,7 @@ public final class ResultVerifier {
    */
   public static <I> Verification verify(
       LoadedInstance<I> instance, Parsed.Valid<ResultDocument> result, String file) {
-    ResultCheck check =
-        instance
-            .kind()
-            .check(instance.value(), result.value())
-            .orElseThrow(
-                () ->
-                    UserError.invalid(
-                        "The result is of another kind than the instance. Maybe give a result of"
-                            + " kind "
-                            + instance.kind().id()
-                            + "-result."));
+    ResultCheck check = instance.kind().check(instance.value(), result.value());
     ResultSummary summary = result.value().summary();
     List<String> violations = new ArrayList<>(check.violations());
     violations.addAll(refutedFigures(check.figures()));
@@ -70,11 +60,8 @@ public final class ResultVerifier {
     return claimed.isEmpty() || claimed.equalsIgnoreCase(actual)
         ? List.of()
         : List.of(
-            "The result is of another instance, or of another version of it: its SHA-256 is ("
-                + start(claimed)
-                + "…), that of this instance ("
-                + start(actual)
-                + "…).");
+            "The result is of another instance, or of another version of it: its SHA-256 is (%s…), that of this instance (%s…)."
+                .formatted(start(claimed), start(actual)));
   }
 
   private static String start(String hash) {
@@ -87,13 +74,8 @@ public final class ResultVerifier {
         .filter(figure -> !figure.agrees())
         .map(
             figure ->
-                "claimed value: "
-                    + figure.name()
-                    + " is claimed to be ("
-                    + figure.claimed().getAsDouble()
-                    + "), recomputed it is ("
-                    + figure.recomputed()
-                    + ")")
+                "claimed value: %s is claimed to be (%s), recomputed it is (%s)"
+                    .formatted(figure.name(), figure.claimed().getAsDouble(), figure.recomputed()))
         .toList();
   }
 
@@ -119,21 +101,15 @@ public final class ResultVerifier {
     double beaten = sense == Sense.MINIMIZE ? claimed - recomputed : recomputed - claimed;
     if (beaten > slack) {
       refuted.add(
-          "claimed bound: no solution can be better than ("
-              + claimed
-              + "), it is claimed, yet this one is ("
-              + recomputed
-              + ")");
+          "claimed bound: no solution can be better than (%s), it is claimed, yet this one is (%s)"
+              .formatted(claimed, recomputed));
     }
     Bounds bounds = new Bounds(recomputed, bound);
     double asked = summary.solver().parameters().relativeGap();
     if (summary.status() == ResultStatus.OPTIMAL && beaten <= slack && !bounds.closes(asked)) {
       refuted.add(
-          "claimed status: optimal within "
-              + Quantities.gap(asked)
-              + ", yet value and bound are "
-              + Quantities.gap(bounds.relativeGap().orElse(0))
-              + " apart");
+          "claimed status: optimal within %s, yet value and bound are %s apart"
+              .formatted(Quantities.gap(asked), Quantities.gap(bounds.relativeGap().orElse(0))));
     }
     return refuted;
   }

@@ -99,7 +99,6 @@ public record Run(
    */
   public ResultSummary summary(Optional<List<DomainViolation>> violations, Metric.Group metrics) {
     Provenance provenance = result.report().provenance();
-    String reason = result instanceof SolveResult.Failed<?> failed ? failed.reason() : "";
     return new ResultSummary(
         problem.loaded().name(),
         problem.loaded().source().sha256(),
@@ -110,13 +109,18 @@ public record Run(
             FirstOf.of(warnings(), FirstOf.IN_A_DOCUMENT),
             FirstOf.of(notes(), FirstOf.IN_A_DOCUMENT)),
         ResultStatus.of(result),
-        reason,
+        reason(),
         Optional.of(objective()).filter(named -> !named.name().isEmpty()),
         proof(),
         violations.map(found -> new Check(found, tolerances())),
         metrics,
         seconds(),
         Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
+  }
+
+  /** Why it failed; empty where it did not. */
+  String reason() {
+    return result instanceof SolveResult.Failed<?> failed ? failed.reason() : "";
   }
 
   /** With which solutions and their values are checked, by what they are for. */

@@ -5,16 +5,20 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.result.ResultProof;
+import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
 import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
@@ -46,53 +50,55 @@ public final class RunView {
 
   /** How a solve ended, in a sentence. */
   public static String headline(Run run) {
-    SolveResult<?> result = run.result();
     String word = run.proof().filter(ResultProof::certified).isPresent() ? "certified" : "proven";
-    if (result instanceof SolveResult.Optimal<?>) {
-      return "Optimal: verified, and "
-          + word
-          + " to be within "
-          + Quantities.gap(run.parameters().relativeGap())
-          + " of the best.";
-    }
-    if (result instanceof SolveResult.Feasible<?> feasible) {
-      return feasible(feasible.value(), run);
-    }
-    if (result instanceof SolveResult.Infeasible<?>) {
-      return "Infeasible: " + word + " to have no solution.";
-    }
-    if (result instanceof SolveResult.Unbounded<?>) {
-      return "Unbounded: the objective can be improved without end. Maybe a bound or a row is"
-          + " missing.";
-    }
-    if (result instanceof SolveResult.InfeasibleOrUnbounded<?>) {
-      return "Infeasible or unbounded: there is no best solution, and the solver does not say for"
-          + " which of the two reasons.";
-    }
-    if (result instanceof SolveResult.NoSolution<?>) {
-      return "No solution found"
-          + StopReason.text(result.report()).map(w -> ": " + w).orElse("")
-          + ".";
-    }
-    if (result instanceof SolveResult.Failed<?> failed) {
-      return "Failed: " + Escaped.text(failed.reason());
-    }
-    throw new IllegalStateException("There is no sentence for (" + result.status() + ").");
+    return switch (ResultStatus.of(run.result())) {
+      case OPTIMAL ->
+          "Optimal: verified, and %s to be within %s of the best."
+              .formatted(word, Quantities.gap(run.parameters().relativeGap()));
+      case FEASIBLE -> feasible(run.result().bounds().orElseThrow(), run);
+      case INFEASIBLE -> "Infeasible: " + word + " to have no solution.";
+      case UNBOUNDED ->
+          "Unbounded: the objective can be improved without end. Maybe a bound or a row is"
+              + " missing.";
+      case INFEASIBLE_OR_UNBOUNDED ->
+          "Infeasible or unbounded: there is no best solution, and the solver does not say for"
+              + " which of the two reasons.";
+      case NO_SOLUTION ->
+          "No solution found%s."
+              .formatted(stopReason(run.result().report()).map(w -> ": " + w).orElse(""));
+      case FAILED -> "Failed: " + Escaped.text(run.reason());
+    };
+  }
+
+  /** What ended a solve before its own end, as text; empty where it came to its own end. */
+  public static Optional<String> stopReason(Report report) {
+    return switch (report.termination().cause()) {
+      case COMPLETED -> Optional.empty();
+      case TIME_LIMIT -> Optional.of("the time limit was reached");
+      case WORK_LIMIT -> Optional.of("the work limit was reached");
+      case INTERRUPTED -> Optional.of("it was interrupted");
+      case OTHER_LIMIT ->
+          Optional.of("a limit of the solver was reached" + raw(report.termination()));
+      case ERROR, REFUSED -> Optional.of("the solver ended early" + raw(report.termination()));
+    };
+  }
+
+  private static String raw(Termination termination) {
+    String word = termination.rawStatus();
+    return word.isBlank() ? "" : " (" + Escaped.name(word) + ")";
   }
 
   private static String feasible(Bounds bounds, Run run) {
     OptionalDouble gap = bounds.relativeGap();
-    String stopped = StopReason.text(run.result().report()).map(w -> "; " + w).orElse("");
+    String stopped = stopReason(run.result().report()).map(w -> "; " + w).orElse("");
     if (gap.isEmpty()) {
       return "Feasible: verified; how far from the best is not known" + stopped + ".";
     }
-    return "Feasible: verified; not proven: gap "
-        + Quantities.gap(gap.getAsDouble())
-        + " (asked for "
-        + Quantities.gap(run.parameters().relativeGap())
-        + ")"
-        + stopped
-        + ".";
+    return "Feasible: verified; not proven: gap %s (asked for %s)%s."
+        .formatted(
+            Quantities.gap(gap.getAsDouble()),
+            Quantities.gap(run.parameters().relativeGap()),
+            stopped);
   }
 
   /** Value, bound and gap, whose proof it is, and where the time went. */

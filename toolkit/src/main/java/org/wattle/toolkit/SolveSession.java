@@ -14,6 +14,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.render.ProgressDisplay;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.certificate.Certifier;
@@ -28,7 +29,6 @@ import org.wattle.toolkit.files.ResultFiles;
  * made: the solver that finds a solution to start from, and the one that goes on from there.
  */
 public final class SolveSession<P, S> {
-  private static final Duration MIN_LIMIT = Duration.ofMillis(1);
   private static final int LARGEST_PART_FOR_THE_ANSWER = 4;
 
   private final Problem<P, S> problem;
@@ -36,7 +36,9 @@ public final class SolveSession<P, S> {
   private final Inputs inputs;
   private final ProgressDisplay display;
   private final String label;
-  private final long begin = System.nanoTime();
+
+  /** Of all solves, less what it takes to check the answer and to write it. */
+  private final TimeLimit time;
 
   /** The label goes before the progress, if any. */
   public SolveSession(
@@ -50,6 +52,9 @@ public final class SolveSession<P, S> {
     this.inputs = inputs;
     this.display = display;
     this.label = label;
+    this.time =
+        new TimeLimit(
+            context.parameters().timeLimit().map(limit -> limit.minus(forTheAnswer(limit))));
   }
 
   /**
@@ -144,24 +149,16 @@ public final class SolveSession<P, S> {
         .orElseThrow(
             () ->
                 UserError.invalid(
-                    "The start ("
-                        + Inputs.shown(file)
-                        + ") holds no "
-                        + problem.solutionName()
-                        + " for this instance (its status is "
-                        + document.summary().status().word()
-                        + "). Maybe start from a result that does."));
+                    "The start (%s) holds no %s for this instance (its status is %s). Maybe start from a result that does."
+                        .formatted(
+                            Inputs.shown(file),
+                            problem.solutionName(),
+                            document.summary().status().word())));
   }
 
-  /** What is left of the time limit, less what it takes to check the answer and to write it. */
+  /** What is left of the time limit. */
   private SolveParameters remaining() {
-    return context
-        .parameters()
-        .timeLimit()
-        .map(limit -> limit.minus(forTheAnswer(limit)).minusNanos(System.nanoTime() - begin))
-        .map(left -> left.compareTo(MIN_LIMIT) < 0 ? MIN_LIMIT : left)
-        .map(context.parameters()::withTimeLimit)
-        .orElse(context.parameters());
+    return time.remaining().map(context.parameters()::withTimeLimit).orElse(context.parameters());
   }
 
   /**

@@ -1,8 +1,5 @@
 package org.wattle.toolkit;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -113,15 +110,9 @@ public record SolveTask(
 
     /** What {@code verify} would find wrong with the document; empty where it is clean. */
     static <I> List<String> violations(LoadedInstance<I> instance, SolvedRun solved) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try {
-        solved.write(bytes);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
       Parsed<ResultDocument> read =
           new ResultReader(List.of(instance.kind().resultCodec()))
-              .read(new Source("result", bytes.toByteArray()));
+              .read(new Source("result", solved.bytes()));
       if (read instanceof Parsed.Valid<ResultDocument> valid) {
         return ResultVerifier.verify(instance, valid, "result").violations();
       }

@@ -1,8 +1,11 @@
 package org.wattle.toolkit;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.Optional;
+import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.render.View;
 
@@ -15,11 +18,29 @@ public interface SolvedRun {
   ResultDocument document();
 
   /**
-   * Writes the result as JSON; the stream stays open.
+   * Writes the result as JSON, as its kind does; the stream stays open.
    *
    * @throws IOException where the stream fails
    */
-  void write(OutputStream out) throws IOException;
+  default void write(OutputStream out) throws IOException {
+    write(run().problem().loaded().kind().resultCodec(), out);
+  }
+
+  private <R extends ResultDocument> void write(ResultCodec<R> codec, OutputStream out)
+      throws IOException {
+    codec.write(codec.contentType().cast(document()), out);
+  }
+
+  /** The result as JSON. */
+  default byte[] bytes() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      write(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
 
   /**
    * What is shown of it: how it ended, {@link #answer}, value and bound, notes, {@link #details}

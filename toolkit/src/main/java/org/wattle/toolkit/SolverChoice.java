@@ -46,26 +46,35 @@ public record SolverChoice<P, S>(SolverRegistry solvers, ProblemType<P, S> type,
             });
   }
 
+  /**
+   * The solver of this id, which proves what it claims.
+   *
+   * @throws UserError where there is none, it does not take the problem, or it proves nothing
+   */
+  public SolverDescriptor<P, S> provingOrThrow(String id) {
+    SolverDescriptor<P, S> found = orThrow(id);
+    if (found.heuristic()) {
+      throw UserError.invalid(
+          "The solver (%s) proves nothing, so it explains nothing. Maybe auto."
+              .formatted(Escaped.name(id)));
+    }
+    return found;
+  }
+
   /** Why a registered solver that does not take the problem is not asked. */
   public String unsuitable(String id) {
     boolean otherObjective =
         solvers.all().stream()
             .anyMatch(
                 solver -> solver.id().equals(id) && solver.problem().kind().equals(type.kind()));
-    return "does not solve instances of kind "
-        + type.kind()
-        + (otherObjective ? " for the objective (" + objective + ")" : "");
+    return "does not solve instances of kind %s%s"
+        .formatted(type.kind(), otherObjective ? " for the objective (" + objective + ")" : "");
   }
 
   private UserError unsuitable(String id, List<String> known) {
     return UserError.invalid(
-        "The solver ("
-            + Escaped.name(id)
-            + ") "
-            + unsuitable(id)
-            + ". Maybe one of: "
-            + String.join(", ", known)
-            + ".");
+        "The solver (%s) %s. Maybe one of: %s."
+            .formatted(Escaped.name(id), unsuitable(id), String.join(", ", known)));
   }
 
   /** The error that there are no solvers of these ids. */

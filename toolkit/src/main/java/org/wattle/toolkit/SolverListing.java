@@ -1,10 +1,10 @@
 package org.wattle.toolkit;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
@@ -34,86 +34,56 @@ public record SolverListing(
 
   /** Every registered solver, in the order of the registry, its kinds in the order of theirs. */
   public static List<SolverListing> of(ProblemKinds known, SolverRegistry solvers) {
-    List<SolverListing> listings = new ArrayList<>();
-    for (String id : solvers.ids()) {
-      listings.add(
-          of(
-              solvers.all().stream().filter(each -> each.id().equals(id)).toList(),
-              solvers.all(),
-              known));
-    }
-    return listings;
+    return solvers.ids().stream().map(id -> of(id, solvers.all(), known)).toList();
   }
 
-  private static SolverListing of(
-      List<SolverDescriptor<?, ?>> same, List<SolverDescriptor<?, ?>> all, ProblemKinds known) {
+  private static SolverListing of(String id, List<SolverDescriptor<?, ?>> all, ProblemKinds known) {
+    List<SolverDescriptor<?, ?>> same = all.stream().filter(each -> each.id().equals(id)).toList();
     SolverDescriptor<?, ?> first = same.get(0);
-    boolean chooses = first.guarantee() == Guarantee.OF_CHOSEN_SOLVER;
-    List<String> kinds = kinds(same, known);
+    List<String> kinds =
+        known.all().stream()
+            .<String>map(ProblemKind::id)
+            .filter(kind -> ofKind(kind, same).findAny().isPresent())
+            .toList();
     Map<String, List<String>> objectives = new LinkedHashMap<>();
-    for (String kind : kinds) {
-      if (differ(kind, all)) {
-        objectives.put(kind, objectives(kind, same));
-      }
-    }
-    return new SolverListing(
-        first.id(),
-        kinds,
-        objectives,
-        first.guarantee().text(),
-        chooses
-            ? List.of("what the one it picks honours")
-            : List.of(Ability.values()).stream()
-                .filter(first.honours()::contains)
-                .map(Ability::description)
-                .toList(),
-        first.deterministic(),
-        first.version().isEmpty() ? "Wattle " + WattleVersion.text() : first.version(),
-        engines(kinds, same));
-  }
-
-  private static Map<String, List<String>> engines(
-      List<String> kinds, List<SolverDescriptor<?, ?>> solvers) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
     for (String kind : kinds) {
-      List<String> of =
-          solvers.stream()
-              .filter(each -> each.problem().kind().equals(kind))
+      boolean differ = ofKind(kind, all).map(SolverDescriptor::objectives).distinct().count() > 1;
+      if (differ) {
+        objectives.put(
+            kind,
+            ofKind(kind, same).flatMap(each -> each.objectives().stream()).distinct().toList());
+      }
+      List<String> ofProofs =
+          ofKind(kind, same)
               .filter(each -> each.guarantee() != Guarantee.NOTHING)
               .flatMap(each -> each.engines().stream())
               .distinct()
               .sorted()
               .toList();
-      if (!of.isEmpty() && !of.equals(List.of(solvers.get(0).id()))) {
-        engines.put(kind, of);
+      if (!ofProofs.isEmpty() && !ofProofs.equals(List.of(id))) {
+        engines.put(kind, ofProofs);
       }
     }
-    return engines;
+    return new SolverListing(
+        id,
+        kinds,
+        objectives,
+        first.guarantee().text(),
+        first.guarantee() == Guarantee.OF_CHOSEN_SOLVER
+            ? List.of("what the one it picks honours")
+            : Stream.of(Ability.values())
+                .filter(first.honours()::contains)
+                .map(Ability::description)
+                .toList(),
+        first.deterministic(),
+        first.version().isEmpty() ? "Wattle " + WattleVersion.text() : first.version(),
+        engines);
   }
 
-  private static List<String> kinds(List<SolverDescriptor<?, ?>> solvers, ProblemKinds known) {
-    return known.all().stream()
-        .<String>map(ProblemKind::id)
-        .filter(kind -> solvers.stream().anyMatch(each -> each.problem().kind().equals(kind)))
-        .toList();
-  }
-
-  private static List<String> objectives(String kind, List<SolverDescriptor<?, ?>> solvers) {
-    return solvers.stream()
-        .filter(each -> each.problem().kind().equals(kind))
-        .flatMap(each -> each.objectives().stream())
-        .distinct()
-        .toList();
-  }
-
-  /** Whether the solvers of a kind do not all pursue the same objectives. */
-  private static boolean differ(String kind, List<SolverDescriptor<?, ?>> all) {
-    return all.stream()
-            .filter(each -> each.problem().kind().equals(kind))
-            .map(SolverDescriptor::objectives)
-            .distinct()
-            .count()
-        > 1;
+  private static Stream<SolverDescriptor<?, ?>> ofKind(
+      String kind, List<SolverDescriptor<?, ?>> solvers) {
+    return solvers.stream().filter(each -> each.problem().kind().equals(kind));
   }
 
   /** The kinds, each with its objectives where its solvers differ in them. */

@@ -2,6 +2,9 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.InstanceDocument;
+import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
@@ -12,6 +15,7 @@ import org.wattle.render.ProgressDisplay;
 import org.wattle.toolkit.explain.ExplainRequest;
 import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.ResultFiles;
 
 /**
@@ -32,9 +36,33 @@ public record Toolkit(ProblemKinds kinds, SolverRegistry solvers, Inputs inputs)
         ProblemKinds.installed(), SolverRegistry.installed(), Inputs.ofCurrentFolder());
   }
 
-  /** Reads an instance of any kind, or an MPS model; {@code -} is standard input. */
+  /**
+   * Reads an instance of any kind, or an MPS model; {@code -} is standard input.
+   *
+   * @throws org.wattle.render.text.UserError with every issue found, where it cannot be used
+   */
   public LoadedInstance<?> read(String file) {
-    return new InstanceReading(inputs, kinds).read(file);
+    Instances.Loaded loaded = new Instances(inputs, new InstanceReader(kinds.codecs())).read(file);
+    return kinds
+        .byId(loaded.instance().kind())
+        .flatMap(kind -> loaded(kind, loaded, loaded.instance()))
+        .orElseThrow(() -> new IllegalStateException("No kind is registered for (" + file + ")."));
+  }
+
+  private static <I, C> Optional<LoadedInstance<?>> loaded(
+      ProblemKind<I> kind, Instances.Loaded loaded, InstanceDocument<C> document) {
+    InstanceCodec<I> codec = kind.codec();
+    return document
+        .as(codec.contentType())
+        .map(
+            value ->
+                new LoadedInstance<>(
+                    loaded.source(),
+                    kind,
+                    value,
+                    codec.name(value),
+                    loaded.warnings(),
+                    loaded.readSeconds()));
   }
 
   /** What tasks solve with: these solvers, limits for each solve, and an interrupt. */

@@ -16,7 +16,6 @@ import org.wattle.render.terminal.Console;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.front.CalibrationText;
 import org.wattle.toolkit.front.ChosenPoints;
 import org.wattle.toolkit.front.FrontKind;
 import picocli.CommandLine.Command;
@@ -74,9 +73,7 @@ public final class CalibrateCommand extends WattleCommand {
             calibration.notes());
     target.ifPresent(place -> place.write(stream -> weights.write(file, stream)));
     if (target.filter(OutputTarget::standard).isEmpty()) {
-      console
-          .out()
-          .print(CalibrationText.of(format.goals(), known, chosen, calibration, out.given()));
+      console.out().print(chosen.text(format.goals(), known, calibration, out.given()));
     }
     return ExitCodes.OK;
   }

@@ -26,8 +26,6 @@ import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.ComparisonFiles;
-import org.wattle.toolkit.compare.ComparisonFolder;
-import org.wattle.toolkit.compare.ComparisonJson;
 import org.wattle.toolkit.compare.ComparisonTask;
 import org.wattle.toolkit.compare.ComparisonText;
 import org.wattle.toolkit.compare.Ranking;
@@ -106,7 +104,7 @@ public final class CompareCommand extends WattleCommand {
     List<Problem<?, ?>> problems = problems();
     problems.forEach(each -> each.checkOptions(chosen));
     List<String> folders =
-        ComparisonFolder.results(
+        ComparisonFiles.results(
             ComparisonTask.labels(
                 problems.stream().<LoadedInstance<?>>map(Problem::loaded).toList()));
     Optional<OutputFolder> folder =
@@ -214,7 +212,7 @@ public final class CompareCommand extends WattleCommand {
     Console console = context.console();
     output.print(
         console,
-        stream -> stream.write(ComparisonJson.of(comparison)),
+        stream -> stream.write(ComparisonFiles.json(comparison)),
         () -> ComparisonText.of(comparison));
     comparison.rankings().stream()
         .map(Ranking::contradictions)

@@ -29,10 +29,8 @@ import org.wattle.toolkit.front.FrontSearch;
 import org.wattle.toolkit.front.FrontSearchRequest;
 import org.wattle.toolkit.front.FrontText;
 import org.wattle.toolkit.front.InstanceFronts;
-import org.wattle.toolkit.front.StepsCsv;
-import org.wattle.toolkit.front.StepsFolder;
 import org.wattle.toolkit.front.StepsPage;
-import org.wattle.toolkit.front.StepsText;
+import org.wattle.toolkit.front.StepsReport;
 import picocli.CommandLine.Command;
 
 /** {@code wattle pareto}. */
@@ -99,7 +97,7 @@ public final class ParetoCommand extends WattleCommand {
     Optional<OutputFolder> folder =
         out.given()
             .filter(name -> isFolder(name, kind))
-            .map(name -> OutputFolder.prepare(console, name, StepsFolder.MARK));
+            .map(name -> OutputFolder.prepare(console, name, StepsReport.MARK));
     Optional<OutputTarget> document =
         out.given()
             .filter(name -> !isFolder(name, kind))
@@ -124,11 +122,10 @@ public final class ParetoCommand extends WattleCommand {
         () ->
             kind.weights().isPresent()
                 ? FrontText.of(found, front, comparison)
-                : StepsText.of(found, front, comparison, instance.value(), file(kind)));
+                : StepsReport.text(found, front, comparison, instance.value(), file(kind)));
     if (folder.isPresent() || pageTarget.isPresent()) {
       OutputTarget.Content html = page(kind, found, front, setting);
-      folder.ifPresent(
-          place -> place.write(StepsFolder.of(content, StepsCsv.of(found, front), html)));
+      folder.ifPresent(place -> place.write(StepsReport.files(found, front, content, html)));
       pageTarget.ifPresent(target -> target.write(html));
     }
     return exitCode(front);
@@ -143,7 +140,7 @@ public final class ParetoCommand extends WattleCommand {
   private Optional<String> file(FrontKind<?, ?> kind) {
     return out.given()
         .filter(name -> !name.equals(Inputs.STANDARD))
-        .map(name -> isFolder(name, kind) ? name + "/" + StepsFolder.DOCUMENT : name);
+        .map(name -> isFolder(name, kind) ? name + "/" + StepsReport.DOCUMENT : name);
   }
 
   private OutputTarget.Content page(

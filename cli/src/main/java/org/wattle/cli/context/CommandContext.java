@@ -7,9 +7,9 @@ import org.wattle.render.ProgressDisplay;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.terminal.ProgressLine;
 import org.wattle.studies.CommandRunner;
-import org.wattle.toolkit.InstanceReading;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.Toolkit;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -28,8 +28,8 @@ public record CommandContext(
   }
 
   /** Reads instances of every kind. */
-  public InstanceReading instances() {
-    return new InstanceReading(inputs(), kinds);
+  public Toolkit instances() {
+    return new Toolkit(kinds, solvers, inputs());
   }
 
   public SolveContext solving(SolveParameters parameters, Interrupt interrupt) {

@@ -142,10 +142,8 @@ final class PlacedTasks {
   }
 
   private Placement withStandby(Consolidation consolidation, Placement placement) {
-    Set<String> moved = new LinkedHashSet<>();
-    placement.tasks().forEach(each -> moved.add(each.task()));
     return instance.policy().standby()
-        ? StandbyServers.completed(DataCenter.of(consolidation.withMoved(moved)), placement)
+        ? StandbyServers.completed(DataCenter.of(consolidation.withMoved(placement)), placement)
         : placement;
   }
 }

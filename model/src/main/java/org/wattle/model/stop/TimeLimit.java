@@ -33,6 +33,16 @@ public final class TimeLimit {
     return limit.isEmpty() ? limit : Optional.of(Duration.ofNanos(Math.max(MIN, leftNanos())));
   }
 
+  /**
+   * The remaining time of the next of so many parts that share it, at least a millisecond; empty
+   * where there is no limit.
+   */
+  public Optional<Duration> share(long parts) {
+    return limit.isEmpty()
+        ? limit
+        : Optional.of(Duration.ofNanos(Math.max(MIN, leftNanos() / parts)));
+  }
+
   /** Nanoseconds until the limit, negative after it; those of ten years where there is none. */
   public long leftNanos() {
     return limit.orElse(ENDLESS).toNanos() - passed();

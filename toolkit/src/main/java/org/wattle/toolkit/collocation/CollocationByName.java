@@ -6,11 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
+import org.wattle.model.json.collocation.CollocationFrontFormat.JobNodes;
 import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import org.wattle.render.text.Escaped;
+import org.wattle.toolkit.NamedSolution;
 
 /** Placements of a collocation instance by the names of jobs and nodes, and back. */
 public final class CollocationByName {
@@ -21,18 +24,6 @@ public final class CollocationByName {
 
   public CollocationByName(CollocationInstance instance) {
     this.instance = instance;
-  }
-
-  /**
-   * A placement that was given by names.
-   *
-   * @param placement of what could be found; −1 where a container has no node
-   * @param problems sentences on names that the instance does not have, and on what is there twice
-   */
-  public record Named(CollocationPlacement placement, List<String> problems) {
-    public Named {
-      problems = List.copyOf(problems);
-    }
   }
 
   List<ContainerRow> rows(CollocationPlacement placement) {
@@ -47,7 +38,22 @@ public final class CollocationByName {
     return rows;
   }
 
-  public Named placement(List<ContainerRow> rows) {
+  /** The nodes of each job, as fronts have them. */
+  List<JobNodes> nodesOfJobs(CollocationPlacement placement) {
+    int[] first = instance.firstContainers();
+    return IntStream.range(0, instance.jobs().size())
+        .mapToObj(
+            j ->
+                new JobNodes(
+                    instance.jobs().get(j).name(),
+                    IntStream.range(first[j], first[j + 1])
+                        .map(placement::node)
+                        .mapToObj(instance.cluster()::nodeName)
+                        .toList()))
+        .toList();
+  }
+
+  public NamedSolution<CollocationPlacement> placement(List<ContainerRow> rows) {
     Map<String, Integer> jobs = new HashMap<>();
     instance.jobs().forEach(job -> jobs.put(job.name(), jobs.size()));
     int[] first = instance.firstContainers();
@@ -69,7 +75,7 @@ public final class CollocationByName {
         nodes[first[job] + row.container()] = node.getAsInt();
       }
     }
-    return new Named(CollocationPlacement.of(nodes), problems);
+    return new NamedSolution<>(CollocationPlacement.of(nodes), problems);
   }
 
   private static String words(ContainerRow row) {

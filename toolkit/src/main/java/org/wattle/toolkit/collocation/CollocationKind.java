@@ -10,8 +10,11 @@ import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.PlacementSummary;
+import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.collocation.formulation.GoalCosts;
@@ -42,9 +45,11 @@ import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.collocation.CollocationCertifiers;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.NamedSolution;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
@@ -52,9 +57,10 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.InstanceFronts;
+import org.wattle.toolkit.front.InstanceFronts.Evolution;
 
 /**
  * Collocation of containers. Weights, migrations and features of branch-and-bound may be given as
@@ -99,10 +105,8 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   }
 
   @Override
-  public Optional<ResultCheck> check(CollocationInstance instance, ResultDocument result) {
-    return result instanceof CollocationResult found
-        ? Optional.of(CollocationResultCheck.of(instance, found).check())
-        : Optional.empty();
+  public ResultCheck check(CollocationInstance instance, ResultDocument result) {
+    return CollocationResultCheck.of(instance, result(CollocationResult.class, result)).check();
   }
 
   @Override
@@ -111,8 +115,44 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
         new FrontKind<>(
             new CollocationFrontFormat(),
             new CollocationWeightsCodec(),
-            CollocationInstanceFronts::new,
+            CollocationKind::fronts,
             new CollocationChecker()));
+  }
+
+  private static InstanceFronts<CollocationPlacement> fronts(CollocationInstance instance) {
+    CollocationFronts fronts = new CollocationFronts(instance);
+    GoalsEvaluator evaluator = new GoalsEvaluator(instance);
+    ShareOfLargest shares = new ShareOfLargest(instance);
+    return new InstanceFronts<>(
+        instance.name(),
+        "%s on %s"
+            .formatted(
+                Quantities.counted(instance.containers(), "container", "containers"),
+                Quantities.counted(instance.cluster().nodes(), "node", "nodes")),
+        Goals.OF_FRONTS,
+        List.of(0, 1, 2),
+        notes(instance),
+        fronts::exact,
+        Optional.of(new Evolution<>(fronts::weightedSums, fronts::evolved)),
+        (placement, check) -> evaluator.of(placement).values(),
+        goals -> shares.of(Goals.of(goals)).values(),
+        new CollocationByName(instance)::nodesOfJobs,
+        placement -> List.of());
+  }
+
+  private static List<String> notes(CollocationInstance instance) {
+    List<String> notes = new ArrayList<>();
+    if (!instance.current().isEmpty()) {
+      notes.add(
+          instance.limitsMoves()
+              ? "At most (%d) of (%d) running containers move."
+                  .formatted(instance.migrations().most().orElseThrow(), instance.current().size())
+              : "What runs already may move to any node.");
+      if (instance.migrations().cost() > 0) {
+        notes.add("The cost of moves is none of the goals.");
+      }
+    }
+    return notes;
   }
 
   @Override
@@ -129,11 +169,11 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   /** Jobs, containers, nodes, racks and what runs already. */
   public static String size(CollocationInstance instance) {
     String size =
-        Quantities.counted(instance.jobs().size(), "job", "jobs")
-            + " of "
-            + Quantities.counted(instance.containers(), "container", "containers")
-            + " on "
-            + size(instance.cluster());
+        "%s of %s on %s"
+            .formatted(
+                Quantities.counted(instance.jobs().size(), "job", "jobs"),
+                Quantities.counted(instance.containers(), "container", "containers"),
+                size(instance.cluster()));
     int running = instance.current().size();
     return running == 0
         ? size
@@ -142,27 +182,20 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
 
   /** Nodes, racks and slots. */
   public static String size(Cluster cluster) {
-    return Quantities.counted(cluster.nodes(), "node", "nodes")
-        + " in "
-        + Quantities.counted(cluster.racks(), "rack", "racks")
-        + ", "
-        + Quantities.counted(cluster.slotsPerNode(), "slot", "slots")
-        + " a node";
+    return "%s in %s, %s a node"
+        .formatted(
+            Quantities.counted(cluster.nodes(), "node", "nodes"),
+            Quantities.counted(cluster.racks(), "rack", "racks"),
+            Quantities.counted(cluster.slotsPerNode(), "slot", "slots"));
   }
 
   /** The optimisation models of a collocation instance, for export. */
-  private static final class CollocationModels {
+  private record CollocationModels(CollocationInstance instance) {
     private static final String COUNTS = "counts";
     private static final String SEATS = "seats";
     static final List<String> FORMULATIONS = List.of(COUNTS, SEATS);
 
     private static final long MAX_VARIABLES = 2_000_000;
-
-    private final CollocationInstance instance;
-
-    CollocationModels(CollocationInstance instance) {
-      this.instance = instance;
-    }
 
     /**
      * The model in counts where counts describe the instance completely, else in seats; or the one
@@ -183,9 +216,8 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
         }
         default ->
             throw UserError.invalid(
-                "There is no formulation ("
-                    + Escaped.name(formulation.orElse(""))
-                    + ") of collocation instances. Maybe counts or seats.");
+                "There is no formulation (%s) of collocation instances. Maybe counts or seats."
+                    .formatted(Escaped.name(formulation.orElse(""))));
       };
     }
 
@@ -217,9 +249,8 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
       long size = SeatFormulation.size(instance);
       if (size > MAX_VARIABLES) {
         throw UserError.invalid(
-            "The formulation (seats) has a variable for each job on each node, and that would be ("
-                + Quantities.count(size)
-                + "). Maybe a smaller instance.");
+            "The formulation (seats) has a variable for each job on each node, and that would be (%s). Maybe a smaller instance."
+                .formatted(Quantities.count(size)));
       }
     }
   }
@@ -247,16 +278,6 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     }
 
     @Override
-    public Sense sense() {
-      return Sense.MINIMIZE;
-    }
-
-    @Override
-    public ValueFormat format() {
-      return ValueFormat.NUMBER;
-    }
-
-    @Override
     public String size() {
       return CollocationKind.size(instance);
     }
@@ -276,8 +297,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
       Optional<List<ContainerRow>> rows =
           result instanceof CollocationResult found ? found.placement() : Optional.empty();
       return rows.map(given -> new CollocationByName(instance).placement(given))
-          .filter(named -> named.problems().isEmpty())
-          .map(CollocationByName.Named::placement)
+          .flatMap(NamedSolution::withoutProblems)
           .filter(placement -> Arrays.stream(placement.nodes()).allMatch(node -> node >= 0));
     }
 
@@ -289,10 +309,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     @Override
     public Recheck recheck(CollocationPlacement placement) {
       CheckReport report = new CollocationChecker().check(instance, placement);
-      return new Recheck(
-          report.objectives().getOrDefault(WeightedSum.NAME, Double.NaN),
-          report.violations().stream().map(Escaped::violation).toList(),
-          Optional.empty());
+      return new Recheck(report.objectives().getOrDefault(WeightedSum.NAME, Double.NaN), report);
     }
 
     @Override
@@ -361,18 +378,15 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     }
 
     private ResultCheck check(List<ContainerRow> rows) {
-      CollocationByName.Named named = new CollocationByName(instance).placement(rows);
-      CollocationPlacement placement = named.placement();
-      CheckReport report = new CollocationChecker().check(instance, placement);
-      List<String> violations = new ArrayList<>(named.problems());
-      report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
+      NamedSolution<CollocationPlacement> named = new CollocationByName(instance).placement(rows);
+      CheckReport report = new CollocationChecker().check(instance, named.solution());
       OptionalDouble value =
           report.objectives().containsKey(WeightedSum.NAME)
               ? OptionalDouble.of(report.objectives().get(WeightedSum.NAME))
               : OptionalDouble.empty();
       List<Figure> figures = new ArrayList<>();
-      value.ifPresent(found -> addFigures(found, placement, figures));
-      return new ResultCheck(violations, figures, value, Sense.MINIMIZE, List.of());
+      value.ifPresent(found -> addFigures(found, named.solution(), figures));
+      return new ResultCheck(named.violations(report), figures, value, Sense.MINIMIZE, List.of());
     }
 
     private void addFigures(double value, CollocationPlacement placement, List<Figure> figures) {

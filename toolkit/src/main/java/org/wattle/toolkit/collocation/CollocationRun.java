@@ -1,18 +1,21 @@
 package org.wattle.toolkit.collocation;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.PlacementSummary;
+import org.wattle.model.collocation.PlacementSummary.JobOutcome;
+import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.collocation.CollocationResult;
-import org.wattle.model.json.collocation.CollocationResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.render.View;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.JsonFields;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 
@@ -35,11 +38,6 @@ public record CollocationRun(
 
   /** States weights and migrations where they are not those of the instance as it was read. */
   @Override
-  public void write(OutputStream out) throws IOException {
-    new CollocationResultCodec().write(document(), out);
-  }
-
-  @Override
   public CollocationResult document() {
     return new CollocationResult(
         run.summary(
@@ -52,25 +50,22 @@ public record CollocationRun(
 
   /** The figures of a placement, by the names that verify recomputes them under. */
   static Metric.Group metrics(CollocationInstance instance, PlacementSummary summary) {
-    Map<String, Metric> metrics = new LinkedHashMap<>();
-    metrics.put("usedNodes", new Metric.Figure(summary.goals().usedNodes()));
-    metrics.put("intensity", new Metric.Figure(summary.goals().intensity()));
-    metrics.put("sensitivity", new Metric.Figure(summary.goals().sensitivity()));
-    Map<String, Metric> shares = new LinkedHashMap<>();
-    shares.put("power", new Metric.Figure(summary.shares().power()));
-    shares.put("intensity", new Metric.Figure(summary.shares().intensity()));
-    shares.put("sensitivity", new Metric.Figure(summary.shares().sensitivity()));
-    metrics.put("normalised", new Metric.Group(shares));
-    metrics.put("F", new Metric.Figure(summary.weightedSum()));
-    metrics.put("FShifted", new Metric.Figure(summary.shiftedSum()));
-    metrics.put("isolatedJobs", new Metric.Figure(summary.isolatedJobs()));
-    metrics.put("stragglingJobs", new Metric.Figure(summary.tazJobs() - summary.isolatedJobs()));
-    metrics.put("keptJobs", new Metric.Figure(summary.sensitiveJobs() - summary.brokenJobs()));
-    metrics.put("brokenJobs", new Metric.Figure(summary.brokenJobs()));
-    if (!instance.current().isEmpty()) {
-      metrics.put("migrations", new Metric.Figure(summary.migrations()));
-    }
-    return new Metric.Group(metrics);
+    return Metric.Group.of(
+        new JsonFields()
+            .with("usedNodes", summary.goals().usedNodes())
+            .with("intensity", summary.goals().intensity())
+            .with("sensitivity", summary.goals().sensitivity())
+            .with("normalised", summary.shares())
+            .with("F", summary.weightedSum())
+            .with("FShifted", summary.shiftedSum())
+            .with("isolatedJobs", summary.isolatedJobs())
+            .with("stragglingJobs", summary.tazJobs() - summary.isolatedJobs())
+            .with("keptJobs", summary.sensitiveJobs() - summary.brokenJobs())
+            .with("brokenJobs", summary.brokenJobs())
+            .with(
+                "migrations",
+                Optional.of(summary.migrations()).filter(of -> !instance.current().isEmpty()))
+            .map());
   }
 
   @Override
@@ -91,5 +86,102 @@ public record CollocationRun(
     View view = new View();
     summary.ifPresent(found -> view.gap().table(CollocationView.jobs(instance, found)));
     return view;
+  }
+
+  /** What is shown of a placement of containers. */
+  private static final class CollocationView {
+    private CollocationView() {}
+
+    /** The goals as shares, with what they come from and how much they count. */
+    static TextTable goals(CollocationInstance instance, PlacementSummary summary) {
+      TextTable table = TextTable.aligned("lrrl");
+      NormalisedGoals shares = summary.shares();
+      Weights weights = instance.weights();
+      table.row("Goal", "share", "weight", "");
+      row(
+          table,
+          "  power, less is better",
+          shares.power(),
+          weights.power(),
+          nodes(instance, summary));
+      row(
+          table,
+          "  intensity, more is better",
+          shares.intensity(),
+          weights.intensity(),
+          Quantities.counted(summary.tazJobs(), "job of tazes", "jobs of tazes")
+              + ": %s isolated, %s with stragglers"
+                  .formatted(
+                      Quantities.count(summary.isolatedJobs()),
+                      Quantities.count(summary.tazJobs() - summary.isolatedJobs())));
+      row(
+          table,
+          "  sensitivity, less is better",
+          shares.sensitivity(),
+          weights.sensitivity(),
+          Quantities.counted(summary.sensitiveJobs(), "sensitive job", "sensitive jobs")
+              + ": %s kept, %s broken"
+                  .formatted(
+                      Quantities.count(summary.sensitiveJobs() - summary.brokenJobs()),
+                      Quantities.count(summary.brokenJobs())));
+      table.row("F", share(summary.weightedSum()), "", "power − intensity + sensitivity, weighted");
+      if (!instance.current().isEmpty()) {
+        table.row(
+            "Migrations",
+            Quantities.count(summary.migrations()),
+            "",
+            migrations(instance, summary));
+      }
+      return table;
+    }
+
+    private static String nodes(CollocationInstance instance, PlacementSummary summary) {
+      return "%s of %s on"
+          .formatted(
+              Quantities.count(summary.goals().usedNodes()),
+              Quantities.counted(instance.cluster().nodes(), "node", "nodes"));
+    }
+
+    private static String migrations(CollocationInstance instance, PlacementSummary summary) {
+      String running =
+          "of %s running"
+              .formatted(Quantities.counted(instance.current().size(), "container", "containers"));
+      return instance.migrations().cost() == 0
+          ? running
+          : running + "; together they cost " + share(summary.migrationCost(instance));
+    }
+
+    private static void row(
+        TextTable table, String goal, double share, double weight, String remark) {
+      table.row(goal, share(share), Quantities.value(weight), remark);
+    }
+
+    private static String share(double share) {
+      return Quantities.fixed(share, 4);
+    }
+
+    /** What it comes to for each job. */
+    static TextTable jobs(CollocationInstance instance, PlacementSummary summary) {
+      TextTable table = TextTable.aligned("lrlrll");
+      table.row("Job", "containers", "class", "intensity", "sensitivity", "");
+      for (int j = 0; j < instance.jobs().size(); j++) {
+        Job job = instance.jobs().get(j);
+        table.row(
+            "  " + Escaped.name(job.name()),
+            Quantities.count(job.containers()),
+            job.contentionClass().word(),
+            Quantities.count(job.intensity()),
+            job.sensitivity().word(),
+            words(instance, job, summary.outcomes().get(j)));
+      }
+      return table;
+    }
+
+    private static String words(CollocationInstance instance, Job job, JobOutcome outcome) {
+      String contention = !job.isTaz() ? "" : outcome.isolated() ? "isolated" : "straggles";
+      String broken = instance.canBeKept(job) ? "broken" : "broken, too large to be kept";
+      String kept = !job.isSensitive() ? "" : outcome.broken() ? broken : "kept";
+      return contention.isEmpty() || kept.isEmpty() ? contention + kept : contention + ", " + kept;
+    }
   }
 }

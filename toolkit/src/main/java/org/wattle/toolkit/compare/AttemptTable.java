@@ -26,14 +26,14 @@ public final class AttemptTable {
   public AttemptTable(Ranking ranking) {
     this.ranking = ranking;
     this.largest =
-        ranking.contest().attempts().stream()
+        ranking.attempts().stream()
             .flatMapToDouble(attempt -> attempt.value().stream())
             .map(Math::abs)
             .max()
             .orElse(0);
-    this.energy = ranking.contest().subject().measuresEnergy();
+    this.energy = ranking.subject().measuresEnergy();
     this.counted =
-        ranking.contest().attempts().stream()
+        ranking.attempts().stream()
             .flatMap(attempt -> attempt.energy().stream())
             .anyMatch(use -> use.moves().isPresent());
   }
@@ -61,8 +61,7 @@ public final class AttemptTable {
                     ? Quantities.fineSeconds(attempt.seconds().getAsDouble())
                     : Quantities.UNKNOWN));
     columns.add(new Column<>("Verified", 'l', AttemptTable::verified));
-    return ReportTable.of(
-        "Solvers on " + ranking.contest().subject().label(), columns, ranking.contest().attempts());
+    return ReportTable.of("Solvers on " + ranking.subject().label(), columns, ranking.attempts());
   }
 
   private static Cell solver(Attempt attempt) {
@@ -98,7 +97,7 @@ public final class AttemptTable {
   public String value(Attempt attempt) {
     OptionalDouble value = attempt.value();
     return value.isPresent()
-        ? ranking.contest().subject().briefly(value.orElseThrow(), largest)
+        ? ranking.subject().briefly(value.orElseThrow(), largest)
         : Quantities.UNKNOWN;
   }
 

@@ -33,7 +33,7 @@ public record Comparison(Setting setting, List<String> solvers, List<Ranking> ra
   }
 
   private static int exitCode(Ranking ranking) {
-    List<Attempt> attempts = ranking.contest().attempts();
+    List<Attempt> attempts = ranking.attempts();
     if (!ranking.contradictions().isEmpty() || attempts.stream().anyMatch(Comparison::failed)) {
       return ExitCodes.FAILED;
     }

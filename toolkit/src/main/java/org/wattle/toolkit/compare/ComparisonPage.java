@@ -3,7 +3,7 @@ package org.wattle.toolkit.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
@@ -16,7 +16,6 @@ import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
-import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.EnergyUse;
@@ -40,15 +39,17 @@ public final class ComparisonPage {
   /** The whole document. */
   public static String of(Comparison comparison) {
     String title =
-        Quantities.counted(comparison.solvers().size(), "solver", "solvers")
-            + " on "
-            + Quantities.counted(comparison.rankings().size(), "instance", "instances");
+        "%s on %s"
+            .formatted(
+                Quantities.counted(comparison.solvers().size(), "solver", "solvers"),
+                Quantities.counted(comparison.rankings().size(), "instance", "instances"));
     Element main = Element.of("main");
     if (comparison.several()) {
       main.add(contents(comparison), summary(comparison));
     }
+    double gap = comparison.setting().parameters().relativeGap();
     for (int i = 0; i < comparison.rankings().size(); i++) {
-      main.add(InstanceSection.of(comparison.rankings().get(i), anchor(i), comparison.setting()));
+      main.add(new InstanceSection(comparison.rankings().get(i), gap).element(anchor(i)));
     }
     return Page.of(
         "Wattle: " + title,
@@ -64,8 +65,8 @@ public final class ComparisonPage {
   }
 
   private static Element summary(Comparison comparison) {
-    Table table = new Table("Summary over all instances", SummaryTable.ALIGNMENT, SUMMARY);
-    comparison.summary().forEach(of -> table.row(SummaryTable.row(of)));
+    Table table = new Table("Summary over all instances", SolverSummary.ALIGNMENT, SUMMARY);
+    comparison.summary().forEach(of -> table.row(of.cells()));
     return Element.of("section")
         .with("id", "summary")
         .add(
@@ -77,7 +78,7 @@ public final class ComparisonPage {
   private static Element contents(Comparison comparison) {
     Element list = Element.of("ul");
     for (int i = 0; i < comparison.rankings().size(); i++) {
-      String label = comparison.rankings().get(i).contest().subject().label();
+      String label = comparison.rankings().get(i).subject().label();
       list.add(Element.of("li").add(Element.of("a", label).with("href", "#" + anchor(i))));
     }
     return Element.of("nav").with("aria-label", "Instances").add(list);
@@ -88,11 +89,15 @@ public final class ComparisonPage {
   }
 
   /** One instance on the page: what was found, the table, the pictures, the remarks. */
-  private static final class InstanceSection {
-    private InstanceSection() {}
+  private record InstanceSection(Ranking ranking, double requestedGap) {
+    /** Shorter times are drawn at this one. */
+    private static final double MIN_SECONDS = 1e-3;
 
-    static Element of(Ranking ranking, String anchor, Setting setting) {
-      Subject subject = ranking.contest().subject();
+    /** Gaps that differ by less come from the last digits of doubles. */
+    private static final double ROUNDING = 1e-9;
+
+    Element element(String anchor) {
+      Subject subject = ranking.subject();
       Element section =
           Element.of("section")
               .with("id", anchor)
@@ -100,7 +105,7 @@ public final class ComparisonPage {
               .add(
                   Element.of("h2", subject.label()),
                   PageParts.quiet(subject.size() + "; " + Remarks.objective(subject)),
-                  PageParts.finding(finding(ranking)));
+                  PageParts.finding(finding()));
       ranking
           .contradictions()
           .forEach(
@@ -112,8 +117,8 @@ public final class ComparisonPage {
       section.add(new AttemptTable(ranking).table().element());
       section.add(PageParts.quiet(Remarks.reference(ranking)));
       List<Element> figures = new ArrayList<>();
-      EnergyFigure.of(ranking).ifPresent(figures::add);
-      GapFigure.of(ranking, setting).ifPresent(figures::add);
+      energies().ifPresent(figures::add);
+      gaps().ifPresent(figures::add);
       section.add(Element.of("div").with("class", "figures").add(figures));
       List<String> remarks = Remarks.of(ranking);
       if (!remarks.isEmpty()) {
@@ -122,15 +127,13 @@ public final class ComparisonPage {
       return section;
     }
 
-    private static String finding(Ranking ranking) {
-      Optional<Best> known = ranking.bestKnown();
-      if (known.isEmpty()) {
+    private String finding() {
+      if (ranking.bestKnown().isEmpty()) {
         return "No solver has a verified answer.";
       }
-      Subject subject = ranking.contest().subject();
-      Best best = known.get();
+      Best best = ranking.bestKnown().get();
       Attempt one =
-          ranking.contest().attempts().stream()
+          ranking.attempts().stream()
               .filter(attempt -> attempt.solver().equals(best.names().get(0)))
               .findFirst()
               .orElseThrow();
@@ -138,13 +141,9 @@ public final class ComparisonPage {
           ranking.gap(one).isPresent()
               ? proof(ranking.gap(one).orElseThrow())
               : "how far from the best possible is not known";
-      return "Best: "
-          + subject.briefly(best.value(), Math.abs(best.value()))
-          + " by "
-          + best.by()
-          + ", "
-          + gap
-          + ".";
+      return "Best: %s by %s, %s."
+          .formatted(
+              ranking.subject().briefly(best.value(), Math.abs(best.value())), best.by(), gap);
     }
 
     private static String proof(double gap) {
@@ -153,145 +152,124 @@ public final class ComparisonPage {
           : "proven to be within " + Quantities.gap(gap) + " of the best possible";
     }
 
-    /** How far from the best bound each solver came, and in what time. */
-    private static final class GapFigure {
-      /** Shorter times are drawn at this one. */
-      private static final double MIN_SECONDS = 1e-3;
-
-      /** Gaps that differ by less come from the last digits of doubles. */
-      private static final double ROUNDING = 1e-9;
-
-      private GapFigure() {}
-
-      /** Nothing where no answer has a gap. */
-      static Optional<Element> of(Ranking ranking, Setting setting) {
-        double asked = setting.parameters().relativeGap();
-        List<NumberedPoints.Point> points = new ArrayList<>();
-        List<Attempt> attempts = ranking.contest().attempts();
-        for (int i = 0; i < attempts.size(); i++) {
-          Attempt attempt = attempts.get(i);
-          if (ranking.gap(attempt).isPresent() && attempt.seconds().isPresent()) {
-            points.add(point(i + 1, attempt, ranking.gap(attempt).orElseThrow()));
-          }
+    /** How far from the best bound each solver came, and in what time; empty without gaps. */
+    private Optional<Element> gaps() {
+      List<NumberedPoints.Point> points = new ArrayList<>();
+      List<Attempt> attempts = ranking.attempts();
+      for (int i = 0; i < attempts.size(); i++) {
+        Attempt attempt = attempts.get(i);
+        if (ranking.gap(attempt).isPresent() && attempt.seconds().isPresent()) {
+          points.add(point(i + 1, attempt, ranking.gap(attempt).orElseThrow()));
         }
-        return points.isEmpty() ? Optional.empty() : Optional.of(figure(points, asked));
       }
-
-      private static NumberedPoints.Point point(int number, Attempt attempt, double gap) {
-        double seconds = attempt.seconds().orElseThrow();
-        return new NumberedPoints.Point(
-            number,
-            Escaped.name(attempt.solver()),
-            Math.max(MIN_SECONDS, seconds),
-            gap,
-            Quantities.gap(gap) + " in " + Quantities.fineSeconds(seconds));
+      if (points.isEmpty()) {
+        return Optional.empty();
       }
-
-      private static Chart chart(
-          String words, List<NumberedPoints.Point> points, double requestedGap) {
-        return Chart.of(
-                "Gap to the best bound against time",
-                words,
-                Axis.of("time, logarithmic", Axis.Reach.LOGARITHMIC, Quantities::roundedSeconds),
-                Axis.of(
-                        "gap to the best bound",
-                        Axis.Reach.FROM_ZERO_OR_LOGARITHMIC,
-                        Quantities::roundedPercent)
-                    .withBand(
-                        "proven: within " + Quantities.gap(requestedGap) + " of the best bound",
-                        requestedGap + ROUNDING),
-                Legend.NONE,
-                new NumberedPoints(points))
-            .withId("gap-against-time")
-            .withHeight(220);
-      }
-
-      private static Element figure(List<NumberedPoints.Point> points, double asked) {
-        Element keys = Element.of("ul").with("class", "keys");
-        points.forEach(
-            point ->
-                keys.add(
-                    Element.of("li", point.number() + " " + point.name() + ": " + point.text())));
-        String words =
-            String.join("; ", points.stream().map(p -> p.name() + " " + p.text()).toList());
-        return PageParts.figure(
-            "Gap against time",
-            chart(words, points, asked).picture(),
-            Element.of("figcaption").add(keys));
-      }
+      Element keys = Element.of("ul").with("class", "keys");
+      points.forEach(
+          point ->
+              keys.add(
+                  Element.of("li", point.number() + " " + point.name() + ": " + point.text())));
+      String words =
+          points.stream().map(p -> p.name() + " " + p.text()).collect(Collectors.joining("; "));
+      return Optional.of(
+          PageParts.figure(
+              "Gap against time",
+              chart(words, points).picture(),
+              Element.of("figcaption").add(keys)));
     }
 
-    /** Bars of the energy of every answer, split into servers and network. */
-    private static final class EnergyFigure {
-      private EnergyFigure() {}
+    private static NumberedPoints.Point point(int number, Attempt attempt, double gap) {
+      double seconds = attempt.seconds().orElseThrow();
+      return new NumberedPoints.Point(
+          number,
+          Escaped.name(attempt.solver()),
+          Math.max(MIN_SECONDS, seconds),
+          gap,
+          Quantities.gap(gap) + " in " + Quantities.fineSeconds(seconds));
+    }
 
-      /** Nothing where no answer has an energy. */
-      static Optional<Element> of(Ranking ranking) {
-        double largest =
-            ranking.contest().attempts().stream()
-                .flatMap(attempt -> attempt.energy().stream())
-                .mapToDouble(EnergyUse::totalJoules)
-                .max()
-                .orElse(0);
-        List<StackedBars.Bar> bars = new ArrayList<>();
-        for (Attempt attempt : ranking.contest().attempts()) {
-          attempt
-              .energy()
-              .ifPresent(use -> bars.add(bar(Escaped.name(attempt.solver()), use, largest)));
-        }
-        return bars.isEmpty() ? Optional.empty() : Optional.of(figure(ranking, bars));
-      }
+    private Chart chart(String words, List<NumberedPoints.Point> points) {
+      return Chart.of(
+              "Gap to the best bound against time",
+              words,
+              Axis.of("time, logarithmic", Axis.Reach.LOGARITHMIC, Quantities::roundedSeconds),
+              Axis.of(
+                      "gap to the best bound",
+                      Axis.Reach.FROM_ZERO_OR_LOGARITHMIC,
+                      Quantities::roundedPercent)
+                  .withBand(
+                      "proven: within " + Quantities.gap(requestedGap) + " of the best bound",
+                      requestedGap + ROUNDING),
+              Legend.NONE,
+              new NumberedPoints(points))
+          .withId("gap-against-time")
+          .withHeight(220);
+    }
 
-      private static Element figure(Ranking ranking, List<StackedBars.Bar> bars) {
-        boolean servers = ranking.contest().subject().objective().equals(EnergyObjective.MSEC.id());
-        boolean joules = EnergyObjective.byId(ranking.contest().subject().objective()).isPresent();
-        OptionalDouble bound =
-            ranking.bestBound().stream()
-                .mapToDouble(Best::value)
-                .filter(b -> joules && b > 0)
-                .findFirst();
-        Element keys =
-            Element.of("ul")
-                .with("class", "keys")
-                .add(PageParts.key("servers", "servers"), PageParts.key("network", "network"));
-        if (bound.isPresent()) {
-          keys.add(PageParts.key("mark", servers ? "best bound, of the servers" : "best bound"));
-        }
-        String words =
-            String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
-        return PageParts.figure(
-            "Energy of the slot",
-            chart(words, new StackedBars(bars), bound).picture(),
-            Element.of("figcaption").add(keys));
+    /** Bars of the energy of every answer, split into servers and network; empty without any. */
+    private Optional<Element> energies() {
+      double largest =
+          ranking.attempts().stream()
+              .flatMap(attempt -> attempt.energy().stream())
+              .mapToDouble(EnergyUse::totalJoules)
+              .max()
+              .orElse(0);
+      List<StackedBars.Bar> bars = new ArrayList<>();
+      for (Attempt attempt : ranking.attempts()) {
+        attempt
+            .energy()
+            .ifPresent(use -> bars.add(bar(Escaped.name(attempt.solver()), use, largest)));
       }
+      return bars.isEmpty() ? Optional.empty() : Optional.of(figure(bars));
+    }
 
-      private static Chart chart(String words, StackedBars bars, OptionalDouble bound) {
-        List<Layer> layers = new ArrayList<>(List.of(bars));
-        bound.ifPresent(value -> layers.add(new ReferenceLine(value)));
-        return Chart.of(
-            "Energy by solver",
-            words,
-            Axis.unlabelled(),
-            bars.axis(),
-            Legend.NONE,
-            layers.toArray(Layer[]::new));
-      }
+    private Element figure(List<StackedBars.Bar> bars) {
+      Optional<EnergyObjective> objective = EnergyObjective.byId(ranking.subject().objective());
+      boolean servers = objective.equals(Optional.of(EnergyObjective.MSEC));
+      List<Layer> layers = new ArrayList<>(List.of(new StackedBars(bars)));
+      Element keys =
+          Element.of("ul")
+              .with("class", "keys")
+              .add(PageParts.key("servers", "servers"), PageParts.key("network", "network"));
+      ranking
+          .bestBound()
+          .map(Best::value)
+          .filter(bound -> objective.isPresent() && bound > 0)
+          .ifPresent(
+              bound -> {
+                layers.add(new ReferenceLine(bound));
+                keys.add(
+                    PageParts.key("mark", servers ? "best bound, of the servers" : "best bound"));
+              });
+      String words =
+          bars.stream().map(bar -> bar.name() + " " + bar.text()).collect(Collectors.joining("; "));
+      Chart chart =
+          Chart.of(
+              "Energy by solver",
+              words,
+              Axis.unlabelled(),
+              new StackedBars(bars).axis(),
+              Legend.NONE,
+              layers.toArray(Layer[]::new));
+      return PageParts.figure(
+          "Energy of the slot", chart.picture(), Element.of("figcaption").add(keys));
+    }
 
-      private static StackedBars.Bar bar(String solver, EnergyUse use, double largest) {
-        String servers = Quantities.wattHours(use.serverJoules(), largest);
-        String network = Quantities.wattHours(use.networkJoules(), largest);
-        String total = Quantities.wattHours(use.totalJoules(), largest);
-        List<StackedBars.Part> parts =
-            List.of(
-                new StackedBars.Part("servers", use.serverJoules(), servers),
-                new StackedBars.Part("network", use.networkJoules(), network));
-        return new StackedBars.Bar(
-            solver, total + " = " + number(servers) + " + " + number(network), parts);
-      }
+    private static StackedBars.Bar bar(String solver, EnergyUse use, double largest) {
+      String servers = Quantities.wattHours(use.serverJoules(), largest);
+      String network = Quantities.wattHours(use.networkJoules(), largest);
+      String total = Quantities.wattHours(use.totalJoules(), largest);
+      List<StackedBars.Part> parts =
+          List.of(
+              new StackedBars.Part("servers", use.serverJoules(), servers),
+              new StackedBars.Part("network", use.networkJoules(), network));
+      return new StackedBars.Bar(
+          solver, total + " = " + number(servers) + " + " + number(network), parts);
+    }
 
-      private static String number(String quantity) {
-        return quantity.substring(0, quantity.indexOf(' '));
-      }
+    private static String number(String quantity) {
+      return quantity.substring(0, quantity.indexOf(' '));
     }
   }
 }

@@ -22,11 +22,11 @@ import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.Problem.Recheck;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.RunView;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolveSession;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.SolverChoice;
-import org.wattle.toolkit.StopReason;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -82,8 +82,7 @@ public record ComparisonTask(
       String folder,
       List<Ranking> rankings,
       Map<String, SolvedRun> documents) {
-    SolveAttempts<P, S> attempts =
-        new SolveAttempts<>(problem, label, start, context, inputs, display);
+    SolveAttempts<P, S> attempts = new SolveAttempts<>(problem, label);
     boolean warned = false;
     List<Attempt> rows = new ArrayList<>();
     for (String solver : solvers) {
@@ -96,8 +95,7 @@ public record ComparisonTask(
               ? attempted.attempt().withResultFile(file)
               : attempted.attempt());
     }
-    rankings.add(
-        new Ranking(new Contest(Subject.of(problem, label), problem.bounds(context), rows)));
+    rankings.add(new Ranking(Subject.of(problem, label), problem.bounds(context), rows));
     return warned;
   }
 
@@ -126,29 +124,17 @@ public record ComparisonTask(
   }
 
   /** Asks solvers to solve one problem, each with the whole time limit for itself. */
-  private static final class SolveAttempts<P, S> {
+  private final class SolveAttempts<P, S> {
     private final Problem<P, S> problem;
     private final String label;
-    private final SolveContext context;
-    private final Inputs inputs;
-    private final ProgressDisplay display;
     private final List<String> startWarnings = new ArrayList<>();
-    private final Optional<S> start;
+    private final Optional<S> from;
 
     /** Finds what all start from, where a file or a solver is given to start from. */
-    SolveAttempts(
-        Problem<P, S> problem,
-        String label,
-        Optional<String> start,
-        SolveContext context,
-        Inputs inputs,
-        ProgressDisplay display) {
+    SolveAttempts(Problem<P, S> problem, String label) {
       this.problem = problem;
       this.label = label;
-      this.context = context;
-      this.inputs = inputs;
-      this.display = display;
-      this.start =
+      this.from =
           context.interrupt().requested() ? Optional.empty() : start.flatMap(this::startFrom);
     }
 
@@ -177,7 +163,7 @@ public record ComparisonTask(
       }
       long begin = System.nanoTime();
       try {
-        SolveResult<S> result = session(id).solve(solver.get(), start);
+        SolveResult<S> result = session(id).solve(solver.get(), from);
         return attempted(solver.get(), result, seconds(begin));
       } catch (RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError e) {
         return thrown(id, e, seconds(begin));
@@ -194,7 +180,7 @@ public record ComparisonTask(
           accepted && !(outcome instanceof Outcome.Refuted || outcome instanceof Outcome.Failed);
       List<String> remarks = new ArrayList<>();
       if (trusted) {
-        StopReason.text(result.report()).ifPresent(remarks::add);
+        RunView.stopReason(result.report()).ifPresent(remarks::add);
       }
       remarks.addAll(warnings);
       Attempt attempt =
@@ -235,11 +221,8 @@ public record ComparisonTask(
       double slack = Bounds.slack(checked.value());
       if (!(Math.abs(claimed.value() - checked.value()) <= slack)) {
         violations.add(
-            "its value is claimed to be ("
-                + claimed.value()
-                + "), recomputed it is ("
-                + checked.value()
-                + ")");
+            "its value is claimed to be (%s), recomputed it is (%s)"
+                .formatted(claimed.value(), checked.value()));
       }
       return violations.isEmpty()
           ? new Outcome.Answer(proven, checked.value(), checked.energy())

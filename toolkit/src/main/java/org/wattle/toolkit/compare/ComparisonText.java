@@ -26,15 +26,15 @@ public final class ComparisonText {
       (view.isEmpty() ? view : view.gap()).add(instance(ranking));
     }
     if (comparison.several()) {
-      TextTable summary = TextTable.aligned(SummaryTable.ALIGNMENT).row(SUMMARY);
-      comparison.summary().forEach(of -> summary.row(SummaryTable.row(of)));
+      TextTable summary = TextTable.aligned(SolverSummary.ALIGNMENT).row(SUMMARY);
+      comparison.summary().forEach(of -> summary.row(of.cells()));
       view.gap().line("Summary").table(summary).line("  " + Remarks.scope(comparison));
     }
     return view.text();
   }
 
   private static View instance(Ranking ranking) {
-    Subject subject = ranking.contest().subject();
+    Subject subject = ranking.subject();
     View view =
         new View()
             .line(

@@ -21,23 +21,46 @@ public final class Ranking {
   private static final String INFEASIBLE = "infeasible";
   private static final String UNBOUNDED = "unbounded";
 
-  private final Contest contest;
+  private final Subject subject;
+  private final List<NamedBound> bounds;
+  private final List<Attempt> attempts;
   private final double sign;
   private final Optional<Best> bestKnown;
   private final Optional<Best> bestBound;
 
-  public Ranking(Contest contest) {
-    this.contest = contest;
-    this.sign = contest.subject().sense() == Sense.MINIMIZE ? 1 : -1;
+  /**
+   * An instance and what every solver made of it.
+   *
+   * @param subject the instance
+   * @param bounds of the instance that anyone has without solving it, beside those that solvers
+   *     prove
+   * @param attempts in the order in which the solvers were named
+   */
+  public Ranking(Subject subject, List<NamedBound> bounds, List<Attempt> attempts) {
+    this.subject = subject;
+    this.bounds = List.copyOf(bounds);
+    this.attempts = List.copyOf(attempts);
+    this.sign = subject.sense() == Sense.MINIMIZE ? 1 : -1;
     this.bestKnown = best(values(), Comparator.comparingDouble(this::cost));
     this.bestBound =
         best(
-            bounds().filter(bound -> !refuted(bound)).toList(),
+            allBounds().filter(bound -> !refuted(bound)).toList(),
             Comparator.comparingDouble(this::cost).reversed());
   }
 
-  public Contest contest() {
-    return contest;
+  /** The instance. */
+  public Subject subject() {
+    return subject;
+  }
+
+  /** The bounds of the instance that nobody had to solve it for. */
+  public List<NamedBound> bounds() {
+    return bounds;
+  }
+
+  /** What every solver made of it. */
+  public List<Attempt> attempts() {
+    return attempts;
   }
 
   /** The best verified value. */
@@ -96,8 +119,8 @@ public final class Ranking {
     List<String> sentences = new ArrayList<>();
     bestKnown.ifPresent(
         best -> {
-          bounds().filter(this::refuted).forEach(bound -> sentences.add(beaten(bound, best)));
-          contest.attempts().stream()
+          allBounds().filter(this::refuted).forEach(bound -> sentences.add(beaten(bound, best)));
+          attempts.stream()
               .filter(this::contradicted)
               .forEach(attempt -> sentences.add(solvedAllTheSame(attempt, best)));
         });
@@ -117,7 +140,7 @@ public final class Ranking {
   }
 
   private List<String> calling(String status) {
-    return contest.attempts().stream()
+    return attempts.stream()
         .filter(
             attempt ->
                 attempt.outcome() instanceof Outcome.NoOptimum none && none.status().equals(status))
@@ -126,39 +149,32 @@ public final class Ranking {
   }
 
   private String beaten(NamedBound bound, Best best) {
-    return bound.name()
-        + " claims that nothing is better than ("
-        + contest.subject().exactly(bound.value())
-        + "), yet "
-        + best.by()
-        + " found ("
-        + contest.subject().exactly(best.value())
-        + "), which the independent check confirms. That bound is wrong and counts for nothing.";
+    return "%s claims that nothing is better than (%s), yet %s found (%s), which the independent check confirms. That bound is wrong and counts for nothing."
+        .formatted(
+            bound.name(), subject.exactly(bound.value()), best.by(), subject.exactly(best.value()));
   }
 
   private String solvedAllTheSame(Attempt attempt, Best best) {
-    return attempt.solver()
-        + " calls it "
-        + attempt.outcome().description()
-        + ", yet "
-        + best.by()
-        + " found ("
-        + contest.subject().exactly(best.value())
-        + "), which the independent check confirms. Compare with another solver.";
+    return "%s calls it %s, yet %s found (%s), which the independent check confirms. Compare with another solver."
+        .formatted(
+            attempt.solver(),
+            attempt.outcome().description(),
+            best.by(),
+            subject.exactly(best.value()));
   }
 
   private List<NamedBound> values() {
-    return contest.attempts().stream()
+    return attempts.stream()
         .flatMap(a -> a.value().stream().mapToObj(value -> new NamedBound(a.solver(), value)))
         .toList();
   }
 
-  private Stream<NamedBound> bounds() {
+  private Stream<NamedBound> allBounds() {
     return Stream.concat(
-        contest.bounds().stream(),
-        contest.attempts().stream()
+        bounds.stream(),
+        attempts.stream()
             .flatMap(attempt -> own(attempt).stream())
-            .filter(own -> contest.bounds().stream().noneMatch(b -> tied(b.value(), own.value()))));
+            .filter(own -> bounds.stream().noneMatch(b -> tied(b.value(), own.value()))));
   }
 
   private static Optional<NamedBound> own(Attempt attempt) {

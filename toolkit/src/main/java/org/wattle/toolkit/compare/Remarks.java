@@ -33,7 +33,7 @@ final class Remarks {
 
   /** The bound and the value that all answers are compared with, and where they come from. */
   static String reference(Ranking ranking) {
-    Subject subject = ranking.contest().subject();
+    Subject subject = ranking.subject();
     String bound =
         ranking
             .bestBound()
@@ -50,17 +50,16 @@ final class Remarks {
   /** Why rows are as they are: reasons, limits, warnings; what holds for several is said once. */
   static List<String> of(Ranking ranking) {
     List<String> remarks = new ArrayList<>();
-    for (NamedBound bound : ranking.contest().bounds()) {
-      String exactly = ranking.contest().subject().exactly(bound.value());
+    for (NamedBound bound : ranking.bounds()) {
+      String exactly = ranking.subject().exactly(bound.value());
       remarks.add("bound " + exactly + ": " + Escaped.text(bound.name()));
     }
     ranking
-        .contest()
         .subject()
         .warnings()
         .forEach(warning -> remarks.add("instance: " + Escaped.text(warning)));
     Map<String, List<String>> solvers = new LinkedHashMap<>();
-    for (Attempt attempt : ranking.contest().attempts()) {
+    for (Attempt attempt : ranking.attempts()) {
       List<String> sentences = new ArrayList<>(List.of(attempt.outcome().reason()));
       sentences.addAll(attempt.remarks());
       for (String sentence : new LinkedHashSet<>(sentences)) {
@@ -76,8 +75,7 @@ final class Remarks {
 
   /** What a summary is over. */
   static String scope(Comparison comparison) {
-    return "Over "
-        + Quantities.counted(comparison.rankings().size(), "instance", "instances")
-        + "; (n) says over how many of them a mean runs.";
+    return "Over %s; (n) says over how many of them a mean runs."
+        .formatted(Quantities.counted(comparison.rankings().size(), "instance", "instances"));
   }
 }

@@ -6,6 +6,8 @@ import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.stream.DoubleStream;
 import org.wattle.model.JsonField;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.Outcome;
 
 /**
@@ -29,6 +31,9 @@ public record SolverSummary(
     Optional<Spread> gap,
     @JsonField(name = "overBestKnown") Optional<Spread> overBest,
     double totalSeconds) {
+
+  /** The alignment of {@link #cells}. */
+  static final String ALIGNMENT = "lrrrrrrrr";
 
   /**
    * A share over several instances.
@@ -60,7 +65,7 @@ public record SolverSummary(
         rankings.stream()
             .flatMap(
                 ranking ->
-                    ranking.contest().attempts().stream()
+                    ranking.attempts().stream()
                         .filter(attempt -> attempt.solver().equals(solver))
                         .map(attempt -> new Turn(ranking, attempt)))
             .toList();
@@ -79,6 +84,31 @@ public record SolverSummary(
       List<Turn> turns, BiFunction<Ranking, Attempt, OptionalDouble> share) {
     return Spread.of(
         turns.stream().flatMapToDouble(t -> share.apply(t.ranking, t.attempt).stream()));
+  }
+
+  /** The cells of its row: solved, verified, proven, gap, over best, time. */
+  String[] cells() {
+    return new String[] {
+      Escaped.name(solver),
+      Quantities.count(solved),
+      Quantities.count(verified),
+      Quantities.count(proven),
+      mean(gap),
+      worst(gap),
+      mean(overBest),
+      worst(overBest),
+      Quantities.fineSeconds(totalSeconds)
+    };
+  }
+
+  private static String mean(Optional<Spread> spread) {
+    return spread
+        .map(s -> Quantities.gap(s.mean()) + " (" + Quantities.count(s.instances()) + ")")
+        .orElse(Quantities.UNKNOWN);
+  }
+
+  private static String worst(Optional<Spread> spread) {
+    return spread.map(s -> Quantities.gap(s.worst())).orElse(Quantities.UNKNOWN);
   }
 
   private record Turn(Ranking ranking, Attempt attempt) {

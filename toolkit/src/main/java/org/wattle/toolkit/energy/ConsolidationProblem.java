@@ -1,18 +1,15 @@
 package org.wattle.toolkit.energy;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.MovePlan;
@@ -20,7 +17,6 @@ import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.result.ResultDocument;
-import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.ProblemType;
@@ -57,11 +53,6 @@ record ConsolidationProblem(
   @Override
   public String objective() {
     return goal.id();
-  }
-
-  @Override
-  public Sense sense() {
-    return Sense.MINIMIZE;
   }
 
   @Override
@@ -125,8 +116,6 @@ record ConsolidationProblem(
 
   /** The data centre with the tasks that the placement moves taken from their places. */
   private DataCenter center(Placement placement) {
-    Set<String> placed = new HashSet<>();
-    placement.tasks().stream().map(TaskPlacement::task).forEach(placed::add);
-    return DataCenter.of(instance.withMoved(placed));
+    return DataCenter.of(instance.withMoved(placement));
   }
 }

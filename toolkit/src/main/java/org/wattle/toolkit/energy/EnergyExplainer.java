@@ -5,15 +5,16 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.Nearest;
@@ -25,11 +26,21 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.FirstOf;
+import org.wattle.render.text.JsonFields;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 import org.wattle.render.text.UserError;
+import org.wattle.solvers.energy.explain.BusinessConstraint;
+import org.wattle.solvers.energy.explain.ConstraintText;
+import org.wattle.solvers.energy.explain.ContradictionArithmetic;
 import org.wattle.solvers.energy.explain.Infeasibility;
+import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 import org.wattle.solvers.energy.explain.InfeasibilityExplainer;
 import org.wattle.solvers.energy.explain.PlacementExplainer;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
@@ -40,6 +51,7 @@ import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.explain.ExplainRequest;
+import org.wattle.toolkit.explain.Explanation;
 
 /** Explains an energy instance or a result of it. */
 final class EnergyExplainer {
@@ -66,19 +78,14 @@ final class EnergyExplainer {
     this.context = context;
   }
 
-  EnergyExplanation explain() {
-    if (request.result().isEmpty()) {
-      return instance(DataCenter.of(loaded.value()));
-    }
-    if (request.result().get() instanceof EnergyResult result) {
-      return placement(result);
-    }
-    throw UserError.invalid(
-        "The result is of another kind than the instance. Maybe give a result of kind"
-            + " energy-result.");
+  Explanation explain() {
+    return request
+        .result()
+        .map(result -> placement(loaded.kind().result(EnergyResult.class, result)))
+        .orElseGet(() -> instance(DataCenter.of(loaded.value())));
   }
 
-  private EnergyExplanation instance(DataCenter center) {
+  private Explanation instance(DataCenter center) {
     Solver<OptModel, Assignment> subsets =
         new SolverChoice<>(context.solvers(), ProblemType.MODEL, "")
             .orThrow(AUTO)
@@ -88,12 +95,21 @@ final class EnergyExplainer {
                 exact(Placement.PROBLEM, prover(center), loaded.value().defaultObjective()),
                 subsets)
             .explain(loaded.value(), context.parameters(), context.interrupt());
-    return new EnergyExplanation.OfInstance(
-        loaded, center, found, request.solver(), request.warnings());
+    int exitCode =
+        found instanceof Infeasibility.HasPlacement
+            ? ExitCodes.OK
+            : found instanceof Infeasibility.Undecided
+                ? ExitCodes.NOTHING_FOUND
+                : ExitCodes.NO_OPTIMUM;
+    return loaded.explained(
+        request,
+        ExplanationFields.of(center, found),
+        InfeasibilityView.of(center, found),
+        exitCode);
   }
 
   /** A cost is explained as the energy of the priced instance. */
-  private EnergyExplanation placement(EnergyResult result) {
+  private Explanation placement(EnergyResult result) {
     PlacementObjective objective =
         result
             .summary()
@@ -114,11 +130,12 @@ final class EnergyExplainer {
                 objective.energy(), exact(Placement.PROBLEM, request.solver(), objective.energy()))
             .explain(center, clean(result), servers(center), fine, context.interrupt());
     List<String> on = found.servers().stream().map(ServerReason::server).toList();
-    return new EnergyExplanation.OfPlacement(
-        loaded, center, objective, found, asleep(on), request.solver(), request.warnings());
+    return explained(
+        new ExplanationFields(objective).of(found),
+        PlacementReasonsView.of(center, objective, found, asleep(on)));
   }
 
-  private EnergyExplanation plan(
+  private Explanation plan(
       Consolidation consolidation,
       EnergyResult result,
       PlacementObjective objective,
@@ -135,18 +152,18 @@ final class EnergyExplainer {
     found.servers().forEach(reason -> explained.add(reason.server()));
     found.emptied().forEach(emptied -> explained.add(emptied.server()));
     Set<String> barred = new HashSet<>();
-    List<TaskPlacement> deadlock =
-        new OrderSearch(consolidation, plan).deadlock().orElse(List.of());
-    deadlock.forEach(place -> barred.add(place.task()));
-    return new EnergyExplanation.OfPlan(
-        loaded,
-        center,
-        objective,
-        found,
-        consolidation.movesOf(plan).stream().filter(move -> barred.contains(move.task())).toList(),
-        asleep(explained),
-        request.solver(),
-        request.warnings());
+    new OrderSearch(consolidation, plan)
+        .deadlock()
+        .ifPresent(places -> places.forEach(place -> barred.add(place.task())));
+    List<Move> deadlocked =
+        consolidation.movesOf(plan).stream().filter(move -> barred.contains(move.task())).toList();
+    return explained(
+        new ExplanationFields(objective).of(found, deadlocked),
+        PlacementReasonsView.of(center, objective, found, deadlocked, asleep(explained)));
+  }
+
+  private Explanation explained(JsonFields fields, View view) {
+    return loaded.explained(request, fields, view, ExitCodes.OK);
   }
 
   private String prover(DataCenter center) {
@@ -156,15 +173,9 @@ final class EnergyExplainer {
 
   private <P> Solver<P, Placement> exact(
       ProblemType<P, Placement> type, String id, EnergyObjective objective) {
-    SolverDescriptor<P, Placement> solver =
-        new SolverChoice<>(context.solvers(), type, objective.id()).orThrow(id);
-    if (solver.heuristic()) {
-      throw UserError.invalid(
-          "The solver ("
-              + Escaped.name(id)
-              + ") proves nothing, so it explains nothing. Maybe auto.");
-    }
-    return solver.create(objective.id(), SolverOptions.NONE);
+    return new SolverChoice<>(context.solvers(), type, objective.id())
+        .provingOrThrow(id)
+        .create(objective.id(), SolverOptions.NONE);
   }
 
   private Placement clean(EnergyResult result) {
@@ -179,17 +190,15 @@ final class EnergyExplainer {
         .orElseThrow(
             () ->
                 UserError.invalid(
-                    "The result holds no placement (its status is "
-                        + result.summary().status().word()
-                        + "). Maybe --infeasible."));
+                    "The result holds no placement (its status is %s). Maybe --infeasible."
+                        .formatted(result.summary().status().word())));
   }
 
   private static void requireClean(CheckReport check) {
     if (!check.clean()) {
       throw UserError.invalid(
-          "The result is no clean placement of this instance ("
-              + Escaped.violation(check.violations().get(0))
-              + "). Maybe it is of another one: wattle verify says more.");
+          "The result is no clean placement of this instance (%s). Maybe it is of another one: wattle verify says more."
+              .formatted(Escaped.violation(check.violations().get(0))));
     }
   }
 
@@ -221,5 +230,98 @@ final class EnergyExplainer {
     List<String> asleep = new ArrayList<>(request.servers());
     asleep.removeAll(explained);
     return asleep;
+  }
+
+  /** What {@code explain --infeasible} prints. */
+  private static final class InfeasibilityView {
+    private static final int MOST = 50;
+
+    private InfeasibilityView() {}
+
+    /** All of it. */
+    static View of(DataCenter center, Infeasibility found) {
+      View view = new View().line(PlacementReasonsView.title(center));
+      if (found instanceof Infeasibility.Explained explained) {
+        addContradiction(view, center, explained.contradiction());
+      } else if (found instanceof Infeasibility.HasPlacement) {
+        view.line(
+            "There is a placement: nothing contradicts. Maybe wattle solve finds a better one.");
+      } else {
+        view.line(
+            "Undecided: within the limits neither a placement nor a proof that there is none was"
+                + " found. Maybe a longer --time-limit.");
+      }
+      return view;
+    }
+
+    private static void addContradiction(View view, DataCenter center, Contradiction found) {
+      List<BusinessConstraint> members = found.members();
+      view.line(
+              "No placement: %s, whatever the others are (proven)."
+                  .formatted(
+                      members.size() == 1
+                          ? "this constraint cannot be kept"
+                          : "these "
+                              + Quantities.count(members.size())
+                              + " constraints contradict each other"))
+          .line(
+              switch (found.proof()) {
+                case SMALLEST -> "No group of fewer constraints does (proven).";
+                case IRREDUCIBLE ->
+                    "Each of them is needed for that (proven); another group may have fewer, but none fewer than %s."
+                        .formatted(Quantities.count(found.fewest()));
+                case CONTRADICTORY ->
+                    "Perhaps not each of them is needed: not every question was answered within the"
+                        + " limits.";
+              })
+          .gap();
+      ConstraintText details = new ConstraintText(center);
+      TextTable table = TextTable.aligned("lll");
+      members.stream()
+          .limit(MOST)
+          .forEach(
+              member ->
+                  table.row(
+                      word(member), Escaped.name(member.name()), Escaped.text(details.of(member))));
+      view.table(table);
+      if (members.size() > MOST) {
+        view.line("  … and " + Quantities.count(members.size() - MOST) + " more");
+      }
+      List<String> sentences = new ContradictionArithmetic(center, members).sentences();
+      if (!sentences.isEmpty()) {
+        view.gap().line("Where it shows").notes(sentences.stream().map(Escaped::text).toList());
+      }
+      List<String> without = new ArrayList<>();
+      addNames(
+          without, "There is a placement without any one of: ", found, FeasibilityVerdict.FEASIBLE);
+      addNames(
+          without,
+          "Something else contradicts too without: ",
+          found,
+          FeasibilityVerdict.INFEASIBLE);
+      addNames(without, "Not known within the limits: without ", found, FeasibilityVerdict.UNKNOWN);
+      view.gap().line("What would resolve it").notes(without);
+    }
+
+    private static String word(BusinessConstraint member) {
+      return switch (member.kind()) {
+        case "running" -> "running task";
+        case "links" -> "capacity of links";
+        case "capacity" -> "capacity of servers";
+        default -> member.kind();
+      };
+    }
+
+    private static void addNames(
+        List<String> sentences, String words, Contradiction found, FeasibilityVerdict verdict) {
+      List<String> names =
+          IntStream.range(0, found.members().size())
+              .filter(m -> found.feasibleWithout().get(m) == verdict)
+              .mapToObj(m -> word(found.members().get(m)) + " " + found.members().get(m).name())
+              .toList();
+      if (!names.isEmpty()) {
+        sentences.add(words + FirstOf.names(names, MOST) + ".");
+      }
+    }
   }
 }

@@ -1,14 +1,11 @@
 package org.wattle.toolkit.energy;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.SolverOptions;
@@ -58,7 +55,7 @@ final class EnergyFailures {
                 () ->
                     UserError.invalid(
                         "The result holds no placement of all tasks. Maybe leave --what-if out."));
-    DataCenter center = DataCenter.of(slot(instance, result, placement));
+    DataCenter center = DataCenter.of(EnergyResultCheck.slot(instance, result, placement));
     String objective = EnergyObjective.MSEC.id();
     FailureAnalysis analysis =
         new FailureAnalysis(
@@ -72,17 +69,6 @@ final class EnergyFailures {
             .stream()
             .map(EnergyFailures::failure)
             .toList());
-  }
-
-  /** The instance with the tasks that move taken from their places. */
-  private static EnergyInstance slot(
-      EnergyInstance instance, EnergyResult result, Placement placement) {
-    Set<String> placed = new HashSet<>();
-    placement.tasks().forEach(task -> placed.add(task.task()));
-    return result
-        .moves()
-        .map(plan -> new Consolidation(instance, plan.moves()).withMoved(placed))
-        .orElse(instance);
   }
 
   private static FailureReport.Failure failure(FailureAnalysis.Outcome outcome) {

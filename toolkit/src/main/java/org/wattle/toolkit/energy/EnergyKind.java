@@ -119,21 +119,14 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   }
 
   @Override
-  public Optional<ResultCheck> check(EnergyInstance instance, ResultDocument result) {
-    return result instanceof EnergyResult found
-        ? Optional.of(new EnergyResultCheck(instance, found).check())
-        : Optional.empty();
+  public ResultCheck check(EnergyInstance instance, ResultDocument result) {
+    return new EnergyResultCheck(instance, result(EnergyResult.class, result)).check();
   }
 
   @Override
   public FailureReport failures(
       EnergyInstance instance, ResultDocument result, String unit, SolveContext context) {
-    if (result instanceof EnergyResult found) {
-      return EnergyFailures.of(instance, found, unit, context);
-    }
-    throw UserError.invalid(
-        "The result is of another kind than the instance. Maybe give a result of kind"
-            + " energy-result.");
+    return EnergyFailures.of(instance, result(EnergyResult.class, result), unit, context);
   }
 
   @Override
@@ -161,7 +154,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
             OptionalDouble.of(SolveParameters.DEFAULT_GAP),
             // The last gaps of large instances take long to close.
             Optional.of(Duration.ofMinutes(1)),
-            EnergyInstanceFronts::new,
+            EnergyFronts::of,
             // Any number of running tasks may move.
             (instance, plan) ->
                 new ConsolidationChecker()
@@ -214,22 +207,18 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   /** Tasks, servers, switches, the slot, what runs already, and rules. */
   public static String size(DataCenter center) {
     EnergyInstance instance = center.instance();
-    StringBuilder size = new StringBuilder();
-    size.append(Quantities.counted(instance.tasks().size(), "task", "tasks"));
-    size.append(" on ").append(Quantities.counted(center.serverCount(), "server", "servers"));
-    if (instance.network().isPresent()) {
-      size.append(" and ").append(Quantities.counted(center.switchCount(), "switch", "switches"));
-    }
-    size.append(", slot of ").append(Quantities.value(instance.slotSeconds())).append(" s");
     int running = instance.state().running().size();
-    if (running > 0) {
-      size.append(", ").append(Quantities.counted(running, "task", "tasks")).append(" running");
-    }
     int rules = instance.rules().size();
-    if (rules > 0) {
-      size.append(", ").append(Quantities.counted(rules, "rule", "rules"));
-    }
-    return size.toString();
+    return "%s on %s%s, slot of %s s%s%s"
+        .formatted(
+            Quantities.counted(instance.tasks().size(), "task", "tasks"),
+            Quantities.counted(center.serverCount(), "server", "servers"),
+            instance.network().isPresent()
+                ? " and " + Quantities.counted(center.switchCount(), "switch", "switches")
+                : "",
+            Quantities.value(instance.slotSeconds()),
+            running > 0 ? ", " + Quantities.counted(running, "task", "tasks") + " running" : "",
+            rules > 0 ? ", " + Quantities.counted(rules, "rule", "rules") : "");
   }
 
   /** The optimisation models of an energy instance. */

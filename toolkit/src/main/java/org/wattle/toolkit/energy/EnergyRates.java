@@ -1,6 +1,7 @@
 package org.wattle.toolkit.energy;
 
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import org.wattle.importers.tariff.TariffReader;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.model.energy.scenario.Tariff;
@@ -20,34 +21,20 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
   /** Neither is known. */
   public static final EnergyRates NONE = new EnergyRates(Optional.empty(), Optional.empty());
 
-  /** A rate: the same at all times, or one that changes over time. */
-  public sealed interface Rate {
+  /**
+   * A rate.
+   *
+   * @param changes whether it changes over time
+   * @param known the rate over so many seconds
+   */
+  public record Rate(boolean changes, DoubleFunction<Tariff> known) {
     /**
      * The rate over the first seconds of a run.
      *
      * @throws org.wattle.model.json.InvalidInputException where it is not known for so long
      */
-    Tariff over(double seconds);
-  }
-
-  /** The same at all times. */
-  public record Constant(double rate) implements Rate {
-    @Override
     public Tariff over(double seconds) {
-      return tariff(rate);
-    }
-  }
-
-  /**
-   * One that changes over time.
-   *
-   * @param table the rates
-   * @param start where in the table the run begins; the first row where absent
-   */
-  public record OverTime(TariffTable table, Optional<TariffTable.Start> start) implements Rate {
-    @Override
-    public Tariff over(double seconds) {
-      return table.tariff(start, seconds);
+      return known.apply(seconds);
     }
   }
 
@@ -58,13 +45,7 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
 
   /** Whether any changes over time. */
   public boolean anyOverTime() {
-    return price.filter(OverTime.class::isInstance).isPresent()
-        || carbon.filter(OverTime.class::isInstance).isPresent();
-  }
-
-  /** A tariff of one rate. */
-  static Tariff tariff(double rate) {
-    return new Tariff(new double[] {0}, new double[] {rate}, 0);
+    return price.filter(Rate::changes).isPresent() || carbon.filter(Rate::changes).isPresent();
   }
 
   /**
@@ -102,8 +83,8 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
     }
     if (number.isEmpty()) {
       Source source = inputs.read(given);
-      return new OverTime(
-          Instances.valid(source, TariffReader.read(source, negative)).value(), from);
+      TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
+      return new Rate(true, seconds -> table.tariff(from, seconds));
     }
     double rate = number.get();
     if (!Double.isFinite(rate) || (rate < 0 && !negative)) {
@@ -115,7 +96,8 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
                   Escaped.text(given),
                   example));
     }
-    return new Constant(rate);
+    Tariff constant = new Tariff(new double[] {0}, new double[] {rate}, 0);
+    return new Rate(false, seconds -> constant);
   }
 
   /** Reads where in a file of rates the run begins: a date or seconds. */
@@ -124,9 +106,8 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
         .orElseThrow(
             () ->
                 UserError.invalid(
-                    "--power-from takes a date or seconds, not ("
-                        + Escaped.text(text)
-                        + "). Maybe 2022-06-01T00:00 or 86400."));
+                    "--power-from takes a date or seconds, not (%s). Maybe 2022-06-01T00:00 or 86400."
+                        .formatted(Escaped.text(text))));
   }
 
   private static Optional<Double> number(String text) {

@@ -86,7 +86,8 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
                       "changes: the lists are not those of the servers and switches that the"
                           + " placement turns off and on"));
     }
-    EnergyBreakdown energy = EnergyEvaluator.evaluate(DataCenter.of(slot(placement)), placement);
+    EnergyBreakdown energy =
+        EnergyEvaluator.evaluate(DataCenter.of(slot(instance, result, placement)), placement);
     double moveJoules = result.moves().map(plan -> problem(plan).moveJoules(placement)).orElse(0.0);
     OptionalDouble value =
         objective().stream().mapToDouble(each -> value(each, energy, moveJoules)).findFirst();
@@ -105,10 +106,11 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
   }
 
   /** The instance with the tasks that move taken from their places. */
-  private EnergyInstance slot(Placement placement) {
-    Set<String> placed = new HashSet<>();
-    placement.tasks().forEach(task -> placed.add(task.task()));
-    return result.moves().map(plan -> problem(plan).withMoved(placed)).orElse(instance);
+  static EnergyInstance slot(EnergyInstance instance, EnergyResult result, Placement placement) {
+    return result
+        .moves()
+        .map(plan -> new Consolidation(instance, plan.moves()).withMoved(placement))
+        .orElse(instance);
   }
 
   private double value(PlacementObjective each, EnergyBreakdown energy, double moveJoules) {

@@ -1,11 +1,8 @@
 package org.wattle.toolkit.energy;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +12,6 @@ import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.Obstacles.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
@@ -23,10 +19,10 @@ import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.energy.EnergyResult;
-import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.render.View;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
@@ -86,21 +82,17 @@ public record EnergyRun(
 
   /** The servers on standby that no task uses, by name. */
   public List<String> standby() {
-    if (placement.isEmpty()) {
-      return List.of();
-    }
-    Set<String> used = new HashSet<>();
     Set<String> placed = new HashSet<>();
-    for (TaskPlacement task : placement.get().tasks()) {
-      used.add(task.server());
-      placed.add(task.task());
-    }
-    for (RunningTask running : center.instance().state().running()) {
-      if (!placed.contains(running.task().id())) {
-        used.add(running.server());
-      }
-    }
-    return placement.get().standby().stream().filter(name -> !used.contains(name)).toList();
+    Set<String> used = new HashSet<>();
+    List<TaskPlacement> tasks = placement.map(Placement::tasks).orElse(List.of());
+    tasks.forEach(task -> placed.add(task.task()));
+    tasks.forEach(task -> used.add(task.server()));
+    center.instance().state().running().stream()
+        .filter(running -> !placed.contains(running.task().id()))
+        .forEach(running -> used.add(running.server()));
+    return placement.map(Placement::standby).orElse(List.of()).stream()
+        .filter(name -> !used.contains(name))
+        .toList();
   }
 
   /** Before and afterwards, where running tasks might move or rates are known. */
@@ -108,11 +100,6 @@ public record EnergyRun(
     return moves.isPresent() || rates.any()
         ? energy.map(spent -> EnergyComparison.of(center, spent, moveJoules(), rates))
         : Optional.empty();
-  }
-
-  @Override
-  public void write(OutputStream out) throws IOException {
-    new EnergyResultCodec().write(document(), out);
   }
 
   @Override
@@ -141,64 +128,60 @@ public record EnergyRun(
   }
 
   private Metric.Group metrics(EnergyBreakdown spent) {
-    Map<String, Metric> metrics = new LinkedHashMap<>();
-    metrics.put("totalJoules", new Metric.Figure(spent.totalJoules()));
-    metrics.put("serverJoules", new Metric.Figure(spent.serverJoules()));
-    metrics.put("networkJoules", new Metric.Figure(spent.networkJoules()));
+    JsonFields metrics =
+        new JsonFields()
+            .with("totalJoules", spent.totalJoules())
+            .with("serverJoules", spent.serverJoules())
+            .with("networkJoules", spent.networkJoules());
     moves.ifPresent(
-        plan -> {
-          int moved = plan.order().moves().size();
-          metrics.put("moveJoules", new Metric.Figure(moveJoules()));
-          metrics.put("moves", new Metric.Figure(moved));
-        });
+        plan ->
+            metrics.with("moveJoules", moveJoules()).with("moves", plan.order().moves().size()));
     if (objective.money()) {
-      metrics.put("tariffPerKwh", new Metric.Figure(spent.prices().perKwh()));
-      metrics.put("serverCost", new Metric.Figure(spent.prices().servers()));
-      metrics.put("energyCost", new Metric.Figure(spent.prices().ofEnergy(spent.totalJoules())));
-      metrics.put("everythingOnCost", new Metric.Figure(spent.everythingOnCost()));
+      metrics
+          .with("tariffPerKwh", spent.prices().perKwh())
+          .with("serverCost", spent.prices().servers())
+          .with("energyCost", spent.prices().ofEnergy(spent.totalJoules()))
+          .with("everythingOnCost", spent.everythingOnCost());
     }
-    comparison().ifPresent(compared -> metrics.putAll(metrics(compared)));
-    metrics.put("everythingOnJoules", new Metric.Figure(spent.everythingOnJoules()));
-    metrics.put(
-        "serversOn",
-        new Metric.Figure(spent.serversOn().values().stream().mapToInt(OnCount::on).sum()));
-    metrics.put("serversOnByType", on(spent.serversOn()));
-    metrics.put("switchesOn", on(spent.switchesOn()));
-    metrics.put("serversWoken", new Metric.Figure(spent.serversWoken()));
-    metrics.put("switchesWoken", new Metric.Figure(spent.switchesWoken()));
-    Map<String, Metric> utilisation = new LinkedHashMap<>();
-    spent.utilisation().forEach((name, share) -> utilisation.put(name, new Metric.Figure(share)));
-    metrics.put("utilisation", new Metric.Group(utilisation));
-    return new Metric.Group(metrics);
+    comparison().ifPresent(compared -> metrics.all(metrics(compared)));
+    return Metric.Group.of(
+        metrics
+            .with("everythingOnJoules", spent.everythingOnJoules())
+            .with("serversOn", spent.serversOn().values().stream().mapToInt(OnCount::on).sum())
+            .with("serversOnByType", on(spent.serversOn()))
+            .with("switchesOn", on(spent.switchesOn()))
+            .with("serversWoken", spent.serversWoken())
+            .with("switchesWoken", spent.switchesWoken())
+            .with("utilisation", spent.utilisation())
+            .map());
   }
 
-  private static Map<String, Metric> metrics(EnergyComparison compared) {
-    Map<String, Metric> metrics = new LinkedHashMap<>();
-    metrics.put("beforeJoules", new Metric.Figure(compared.beforeJoules()));
-    metrics.put("savedJoules", new Metric.Figure(compared.savedJoules()));
-    metrics.put("savedShare", new Metric.Figure(compared.savedShare()));
-    compared.price().ifPresent(price -> metrics.putAll(charge(price, "euros", "eurosPerMwh")));
+  private static JsonFields metrics(EnergyComparison compared) {
+    JsonFields metrics =
+        new JsonFields()
+            .with("beforeJoules", compared.beforeJoules())
+            .with("savedJoules", compared.savedJoules())
+            .with("savedShare", compared.savedShare());
+    compared.price().ifPresent(price -> addCharge(metrics, price, "Euros", "eurosPerMwh"));
     compared
         .carbon()
-        .ifPresent(carbon -> metrics.putAll(charge(carbon, "kilogramsCo2", "gramsCo2PerKwh")));
-    String name = compared.baseline() == EnergyBaseline.AS_NOW ? "againstNow" : "againstAllOn";
-    return Map.of(name, new Metric.Group(metrics));
+        .ifPresent(carbon -> addCharge(metrics, carbon, "KilogramsCo2", "gramsCo2PerKwh"));
+    boolean now = compared.baseline() == EnergyBaseline.AS_NOW;
+    return new JsonFields().with(now ? "againstNow" : "againstAllOn", metrics);
   }
 
-  private static Map<String, Metric> charge(Charge charge, String unit, String rate) {
-    Map<String, Metric> metrics = new LinkedHashMap<>();
-    metrics.put(rate, new Metric.Figure(charge.rate()));
-    String name = unit.substring(0, 1).toUpperCase(Locale.ROOT) + unit.substring(1);
-    metrics.put("before" + name, new Metric.Figure(charge.before()));
-    metrics.put("after" + name, new Metric.Figure(charge.after()));
-    metrics.put("saved" + name, new Metric.Figure(charge.saved()));
-    return metrics;
+  private static void addCharge(JsonFields metrics, Charge charge, String unit, String rate) {
+    metrics
+        .with(rate, charge.rate())
+        .with("before" + unit, charge.before())
+        .with("after" + unit, charge.after())
+        .with("saved" + unit, charge.saved());
   }
 
-  private static Metric.Group on(Map<String, OnCount> counts) {
-    Map<String, Metric> on = new LinkedHashMap<>();
-    counts.forEach((name, count) -> on.put(name, new Metric.Figure(count.on())));
-    return new Metric.Group(on);
+  private static Map<String, Integer> on(Map<String, OnCount> counts) {
+    Map<String, Integer> on = new LinkedHashMap<>();
+    counts.forEach((name, count) -> on.put(name, count.on()));
+    return on;
   }
 
   @Override

@@ -6,21 +6,22 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.render.text.JsonFields;
 import org.wattle.solvers.energy.explain.ConstraintText;
 import org.wattle.solvers.energy.explain.ContradictionArithmetic;
+import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
+import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
+import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation.EmptiedServer;
-import org.wattle.toolkit.LoadedInstance;
 
 /** Fields of the documents of explanations. */
 final class ExplanationFields {
-  private static final String KIND = "energy-explanation";
-
   private final PlacementObjective objective;
 
   /** Of explanations of an objective, with energies in J or costs in its currency. */
@@ -42,22 +43,53 @@ final class ExplanationFields {
     return joules.stream().mapToObj(this::value).findFirst();
   }
 
-  static JsonFields head(LoadedInstance<?> loaded, String solver, List<String> warnings) {
-    return new JsonFields()
-        .with("kind", KIND)
-        .with("instance", loaded.fields())
-        .with("solver", solver)
-        .with("warnings", warnings);
+  /** Why there is no placement, or that there is one. */
+  static JsonFields of(DataCenter center, Infeasibility found) {
+    JsonFields fields = new JsonFields();
+    if (found instanceof Infeasibility.Explained explained) {
+      return fields
+          .with("status", "infeasible")
+          .with("contradiction", contradiction(center, explained.contradiction()));
+    }
+    return fields.with(
+        "status", found instanceof Infeasibility.HasPlacement ? "feasible" : "no-solution");
   }
 
-  JsonFields objective(double joules) {
-    return new JsonFields()
-        .with("name", objective.id())
-        .with("unit", PlacementFormats.of(objective).unit())
-        .with("value", value(joules));
+  /** Why a placement keeps on what it keeps on. */
+  JsonFields of(PlacementExplanation found) {
+    return objective(found.joules())
+        .with("servers", found.servers(), this::server)
+        .with("switches", found.switches(), this::switchFields);
   }
 
-  JsonFields emptied(EmptiedServer server) {
+  /**
+   * Why a plan in which running tasks move keeps on what it keeps on, and what emptying saves.
+   *
+   * @param barred moves that bar each other's way, so that the plan has no order of its moves
+   */
+  JsonFields of(PlanExplanation found, List<Move> barred) {
+    return objective(found.joules())
+        .with("moves", found.moved())
+        .with("mostMoves", found.moves().most())
+        .with(
+            "withoutOrder",
+            Optional.of(barred.stream().map(Move::task).toList()).filter(all -> !all.isEmpty()))
+        .with("servers", found.servers(), this::server)
+        .with("emptied", found.emptied(), this::emptied)
+        .with("switches", found.switches(), this::switchFields);
+  }
+
+  private JsonFields objective(double joules) {
+    return new JsonFields()
+        .with(
+            "objective",
+            new JsonFields()
+                .with("name", objective.id())
+                .with("unit", PlacementFormats.of(objective).unit())
+                .with("value", value(joules)));
+  }
+
+  private JsonFields emptied(EmptiedServer server) {
     return new JsonFields()
         .with("server", server.server())
         .with("type", server.type())
@@ -73,7 +105,7 @@ final class ExplanationFields {
         .with(name("staying"), value(server.stayingJoules()));
   }
 
-  static JsonFields contradiction(DataCenter center, Contradiction found) {
+  private static JsonFields contradiction(DataCenter center, Contradiction found) {
     ConstraintText details = new ConstraintText(center);
     return new JsonFields()
         .with("proof", found.proof())
@@ -91,7 +123,7 @@ final class ExplanationFields {
         .with("questions", found.questions());
   }
 
-  JsonFields server(ServerReason reason) {
+  private JsonFields server(ServerReason reason) {
     return new JsonFields()
         .with("server", reason.server())
         .with("type", reason.type())
@@ -130,7 +162,7 @@ final class ExplanationFields {
     return fields.with("verdict", "not-asked");
   }
 
-  JsonFields switchFields(SwitchReason reason) {
+  private JsonFields switchFields(SwitchReason reason) {
     return new JsonFields()
         .with("switch", reason.name())
         .with("group", reason.group())

@@ -1,23 +1,22 @@
 package org.wattle.toolkit.energy;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Occupancy;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Picture;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.energy.NodeLayout.Place;
 
 /**
  * A picture of a data centre with a placement: switches by tier, and servers below them. Bars show
@@ -34,7 +33,7 @@ public final class PlacementPicture {
   private final Map<Integer, StringBuilder> tasks = new HashMap<>();
 
   private PlacementPicture(EnergyInstance given, Placement placement) {
-    EnergyInstance instance = withMoved(given, placement);
+    EnergyInstance instance = new Consolidation(given, Moves.UNLIMITED).withMoved(placement);
     Set<String> moved = instance.state().movedFrom().keySet();
     this.center = DataCenter.of(instance);
     this.occupancy = Occupancy.of(center, placement);
@@ -60,12 +59,6 @@ public final class PlacementPicture {
    */
   public static Element of(EnergyInstance instance, Placement placement) {
     return new PlacementPicture(instance, placement).picture();
-  }
-
-  private static EnergyInstance withMoved(EnergyInstance instance, Placement placement) {
-    Set<String> placed =
-        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet());
-    return new Consolidation(instance, Moves.UNLIMITED).withMoved(placed);
   }
 
   private void note(String server, String task) {
@@ -108,16 +101,12 @@ public final class PlacementPicture {
   }
 
   private String describe() {
-    int servers = 0;
-    for (int h = 0; h < center.serverCount(); h++) {
-      servers += on(h) ? 1 : 0;
-    }
-    int switches = 0;
-    for (int s = 0; s < center.switchCount(); s++) {
-      switches += occupancy.switchOn(s) ? 1 : 0;
-    }
     return "%d of %d servers and %d of %d switches are on"
-        .formatted(servers, center.serverCount(), switches, center.switchCount());
+        .formatted(
+            IntStream.range(0, center.serverCount()).filter(this::on).count(),
+            center.serverCount(),
+            IntStream.range(0, center.switchCount()).filter(occupancy::switchOn).count(),
+            center.switchCount());
   }
 
   /** What is used of each resource, from 0 to 1. */
@@ -160,7 +149,7 @@ public final class PlacementPicture {
    * @param on whether it is on
    * @param kind the CSS class of its kind
    */
-  private record NodeDrawing(Place place, String name, boolean on, String kind) {
+  private record NodeDrawing(NodeLayout.Place place, String name, boolean on, String kind) {
     /** A narrower drawing has no room for a name. */
     private static final double MIN_WIDTH_OF_NAME = 0.1;
 
@@ -220,6 +209,97 @@ public final class PlacementPicture {
           .percent("width", width)
           .with("height", BAR)
           .with("class", style);
+    }
+  }
+
+  /**
+   * Where switches and servers are drawn: a row for every tier of switches; below them a column of
+   * servers for every switch to which only these servers are connected, or otherwise rows of
+   * servers.
+   *
+   * @param all the places by node
+   * @param height of the layout, in pixels
+   */
+  private record NodeLayout(List<Place> all, int height) {
+    private static final int SWITCH_HEIGHT = 26;
+    private static final int BETWEEN_TIERS = 34;
+    private static final int SERVER_HEIGHT = 36;
+    private static final int BETWEEN_SERVERS = 6;
+    private static final int MAX_IN_A_ROW = 8;
+
+    /** The share of its column that a node takes. */
+    private static final double FILLED = 0.92;
+
+    private static final double MAX_WIDTH = 0.3;
+
+    NodeLayout {
+      all = List.copyOf(all);
+    }
+
+    /**
+     * A rectangle.
+     *
+     * @param centre as a share of the width
+     * @param width as a share of the width
+     * @param top in pixels
+     * @param height in pixels
+     */
+    record Place(double centre, double width, int top, int height) {
+      double left() {
+        return centre - width / 2;
+      }
+    }
+
+    static NodeLayout of(DataCenter center) {
+      Map<String, List<Integer>> tiers = new LinkedHashMap<>();
+      for (int s = 0; s < center.switchCount(); s++) {
+        tiers.computeIfAbsent(center.switchGroup(s), key -> new ArrayList<>()).add(s);
+      }
+      Place[] places = new Place[center.switchCount() + center.serverCount()];
+      int top = 1;
+      for (List<Integer> tier : tiers.values()) {
+        for (int i = 0; i < tier.size(); i++) {
+          places[tier.get(i)] = place(i, tier.size(), top, SWITCH_HEIGHT);
+        }
+        top += SWITCH_HEIGHT + BETWEEN_TIERS;
+      }
+      int from = tiers.isEmpty() ? 1 : top - BETWEEN_TIERS + BETWEEN_SERVERS;
+      int bottom = from;
+      Map<Integer, Integer> filled = new LinkedHashMap<>();
+      for (int h = 0; h < center.serverCount(); h++) {
+        int node = center.switchCount() + h;
+        int[] parents =
+            center.topology().map(topology -> topology.parents(node)).orElse(new int[0]);
+        int columns = Math.min(MAX_IN_A_ROW, center.serverCount());
+        int column = parents.length == 1 ? -1 - parents[0] : h % columns;
+        int row = filled.merge(column, 1, Integer::sum) - 1;
+        Place above = place(h % columns, columns, 0, 0);
+        Place rack = parents.length == 1 ? places[parents[0]] : above;
+        int y = from + row * (SERVER_HEIGHT + BETWEEN_SERVERS);
+        places[node] = new Place(rack.centre(), rack.width(), y, SERVER_HEIGHT);
+        bottom = Math.max(bottom, y + SERVER_HEIGHT);
+      }
+      return new NodeLayout(List.of(places), bottom);
+    }
+
+    /** The place of the i-th of some nodes beside each other. */
+    private static Place place(int i, int count, int top, int height) {
+      return new Place((i + 0.5) / count, Math.min(MAX_WIDTH, FILLED / count), top, height);
+    }
+
+    Place of(int node) {
+      return all.get(node);
+    }
+
+    /** A line from the lower edge of one node to the upper edge of another. */
+    Element link(int above, int below) {
+      Place from = of(above);
+      Place to = of(below);
+      return Element.of("line")
+          .percent("x1", from.centre())
+          .with("y1", from.top() + from.height())
+          .percent("x2", to.centre())
+          .with("y2", to.top());
     }
   }
 }

@@ -21,7 +21,6 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
-import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Interrupt;
@@ -104,11 +103,6 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   @Override
   public String objective() {
     return objective.id();
-  }
-
-  @Override
-  public Sense sense() {
-    return Sense.MINIMIZE;
   }
 
   @Override

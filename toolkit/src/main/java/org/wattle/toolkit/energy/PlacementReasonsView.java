@@ -40,66 +40,80 @@ final class PlacementReasonsView {
   }
 
   /** The name and the size of the instance. */
-  static String title(EnergyExplanation of) {
-    DataCenter center = of.center();
+  static String title(DataCenter center) {
     return Escaped.name(center.instance().name()) + ": " + EnergyKind.size(center);
   }
 
-  /** Of a placement; the servers that were asked for and sleep are named. */
-  static View of(EnergyExplanation.OfPlacement of) {
-    PlacementReasonsView shown = new PlacementReasonsView(of.objective());
-    PlacementExplanation found = of.found();
+  /**
+   * Of a placement.
+   *
+   * @param asleep servers that were asked for and that nothing keeps on
+   */
+  static View of(
+      DataCenter center,
+      PlacementObjective objective,
+      PlacementExplanation found,
+      List<String> asleep) {
+    PlacementReasonsView shown = new PlacementReasonsView(objective);
     shown
         .view
-        .line(title(of))
+        .line(title(center))
         .line(
             "The placement%s%s (%s)."
-                .formatted(shown.takes, shown.amount(found.joules()), of.objective().id()));
-    of.asleep()
-        .forEach(name -> shown.view.gap().line(Escaped.name(name) + " sleeps: nothing is on it."));
-    return shown.rest(found.servers(), "placement", found.switches(), of.warnings());
+                .formatted(shown.takes, shown.amount(found.joules()), objective.id()));
+    asleep.forEach(
+        name -> shown.view.gap().line(Escaped.name(name) + " sleeps: nothing is on it."));
+    return shown.rest(found.servers(), "placement", found.switches());
   }
 
-  /** Of a plan in which running tasks move. */
-  static View of(EnergyExplanation.OfPlan of) {
-    PlacementReasonsView shown = new PlacementReasonsView(of.objective());
-    PlanExplanation found = of.found();
+  /**
+   * Of a plan in which running tasks move.
+   *
+   * @param barred moves that bar each other's way, so that the plan has no order of its moves
+   * @param asleep servers that were asked for and are off before and after
+   */
+  static View of(
+      DataCenter center,
+      PlacementObjective objective,
+      PlanExplanation found,
+      List<Move> barred,
+      List<String> asleep) {
+    PlacementReasonsView shown = new PlacementReasonsView(objective);
     OptionalInt most = found.moves().most();
     shown
         .view
-        .line(title(of))
+        .line(title(center))
         .line(
             "The plan%s%s (%s) with %s of a running task, where %s may be made."
                 .formatted(
                     shown.takes,
                     shown.amount(found.joules()),
-                    of.objective().id(),
+                    objective.id(),
                     Quantities.counted(found.moved(), "move", "moves"),
                     most.isPresent()
                         ? "at most " + Quantities.count(most.getAsInt())
                         : "any number"));
-    if (!of.barred().isEmpty()) {
+    if (!barred.isEmpty()) {
       shown
           .view
           .gap()
           .line("The plan has no order of its moves. These bar each other's way (proven):")
-          .notes(of.barred().stream().map(PlacementReasonsView::words).limit(MOST).toList());
+          .notes(barred.stream().map(PlacementReasonsView::words).limit(MOST).toList());
     }
-    of.asleep().forEach(name -> shown.view.gap().line(Escaped.name(name) + " is off, as now."));
-    Set<String> keepOff = of.center().instance().policy().keepOff();
+    asleep.forEach(name -> shown.view.gap().line(Escaped.name(name) + " is off, as now."));
+    Set<String> keepOff = center.instance().policy().keepOff();
     found
         .emptied()
         .forEach(emptied -> shown.addEmptied(emptied, keepOff.contains(emptied.server())));
-    return shown.rest(found.servers(), "plan", found.switches(), of.warnings());
+    return shown.rest(found.servers(), "plan", found.switches());
   }
 
-  private View rest(
-      List<ServerReason> servers, String what, List<SwitchReason> switches, List<String> warnings) {
+  private View rest(List<ServerReason> servers, String what, List<SwitchReason> switches) {
     servers.forEach(reason -> addServer(reason, what));
     if (!switches.isEmpty()) {
       view.gap().table(switches(switches));
     }
-    return view.listed("Warnings", warnings);
+    return view;
   }
 
   private static String words(Move move) {

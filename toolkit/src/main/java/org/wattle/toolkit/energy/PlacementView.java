@@ -1,9 +1,11 @@
 package org.wattle.toolkit.energy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
@@ -207,15 +209,19 @@ final class PlacementView {
       boolean now = compared.baseline() == EnergyBaseline.AS_NOW;
       table.row("Slot", now ? "now" : "all on", "afterwards", "saved", "saved a day", "");
     }
-    compared.price().ifPresent(price -> table.row(rate(compared, price, "EUR", "at ", "EUR/MWh")));
-    compared
-        .carbon()
-        .ifPresent(carbon -> table.row(rate(compared, carbon, "kg CO2", "at ", "g/kWh")));
+    rates(compared, "at ").forEach(table::row);
     return table;
   }
 
-  /** A row: before, afterwards, saved, saved a day, and the rate. */
-  static String[] rate(
+  /** Rows: before, afterwards, saved, saved a day, and the rate, of price and emissions. */
+  static List<String[]> rates(EnergyComparison compared, String at) {
+    List<String[]> rows = new ArrayList<>();
+    compared.price().ifPresent(price -> rows.add(rate(compared, price, "EUR", at, "EUR/MWh")));
+    compared.carbon().ifPresent(carbon -> rows.add(rate(compared, carbon, "kg CO2", at, "g/kWh")));
+    return rows;
+  }
+
+  private static String[] rate(
       EnergyComparison compared, Charge charge, String unit, String at, String rateUnit) {
     return new String[] {
       unit,
@@ -350,16 +356,12 @@ final class PlacementView {
   /** How many move, of how many, and how many may. */
   static String moved(EnergyRun solved, MovePlan plan) {
     int running = solved.center().instance().state().running().size();
-    return Quantities.count(plan.order().moves().size())
-        + " of "
-        + Quantities.counted(running, "running task", "running tasks")
-        + limit(plan);
-  }
-
-  private static String limit(MovePlan plan) {
-    return plan.moves().most().isPresent()
-        ? ", at most " + Quantities.count(plan.moves().most().getAsInt())
-        : ", any number may";
+    OptionalInt most = plan.moves().most();
+    return "%s of %s, %s"
+        .formatted(
+            Quantities.count(plan.order().moves().size()),
+            Quantities.counted(running, "running task", "running tasks"),
+            most.isPresent() ? "at most " + Quantities.count(most.getAsInt()) : "any number may");
   }
 
   /** What is known of an order. */

@@ -106,13 +106,7 @@ final class PlanPage {
             "Cost and emissions of the slot",
             "lrrrrl",
             List.of("", before, "Afterwards", "Saved", "Saved a day", "Rate"));
-    compared
-        .price()
-        .ifPresent(price -> table.row(PlacementView.rate(compared, price, "EUR", "", "EUR/MWh")));
-    compared
-        .carbon()
-        .ifPresent(
-            carbon -> table.row(PlacementView.rate(compared, carbon, "kg CO2", "", "g/kWh")));
+    PlacementView.rates(compared, "").forEach(table::row);
     return table.element();
   }
 

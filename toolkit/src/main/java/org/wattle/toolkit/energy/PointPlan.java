@@ -3,8 +3,6 @@ package org.wattle.toolkit.energy;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
@@ -78,7 +76,7 @@ public final class PointPlan {
     Placement found = new Placement(tasks).with(Unused.SLEEP);
     Placement placement =
         consolidation.instance().policy().standby()
-            ? StandbyServers.completed(DataCenter.of(consolidation.withMoved(ids(tasks))), found)
+            ? StandbyServers.completed(DataCenter.of(consolidation.withMoved(found)), found)
             : found;
     Problem.Recheck check = problem.recheck(placement);
     if (!check.violations().isEmpty()) {
@@ -102,10 +100,6 @@ public final class PointPlan {
 
   private boolean ofMoves() {
     return front.objectives().equals(List.of("moves", "energy"));
-  }
-
-  private static Set<String> ids(List<TaskPlacement> tasks) {
-    return tasks.stream().map(TaskPlacement::task).collect(Collectors.toSet());
   }
 
   private SolveResult<Placement> result(

@@ -157,11 +157,10 @@ public final class Inputs {
 
   private static UserError unreadable(String name, IOException e) {
     return UserError.invalid(
-        "("
-            + shown(name)
-            + ") cannot be read: "
-            + Escaped.text(Optional.ofNullable(e.getMessage()).orElse("no reason given"))
-            + ".");
+        "(%s) cannot be read: %s."
+            .formatted(
+                shown(name),
+                Escaped.text(Optional.ofNullable(e.getMessage()).orElse("no reason given"))));
   }
 
   private static String maybe(Path missing) {

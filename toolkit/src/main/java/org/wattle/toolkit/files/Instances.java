@@ -104,10 +104,8 @@ public final class Instances {
       for (int i = first; i < Math.min(bytes.length, first + MAX_LOOKED_AT); i++) {
         if (bytes[i] == 0) {
           throw UserError.invalid(
-              "("
-                  + Inputs.shown(source.name())
-                  + ") is not text. Maybe it is compressed, or neither in UTF-8 nor in UTF-16 with"
-                  + " a byte order mark.");
+              "(%s) is not text. Maybe it is compressed, or neither in UTF-8 nor in UTF-16 with a byte order mark."
+                  .formatted(Inputs.shown(source.name())));
         }
       }
       return bytes[first] == '{' || bytes[first] == '[' || bytes[first] == '"' ? JSON : MPS;

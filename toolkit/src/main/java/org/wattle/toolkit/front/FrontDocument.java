@@ -9,7 +9,6 @@ import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.pareto.Front;
@@ -67,17 +66,17 @@ public final class FrontDocument {
     if (!check.clean()) {
       throw refuted(id, Escaped.violation(check.violations().get(0)));
     }
-    List<Long> goals = instance.goals(point.solution(), check);
+    List<Long> goals = instance.values().apply(point.solution(), check);
     if (!instance.goalsOf(point.objectives()).equals(goals)) {
       throw refuted(id, "its goals are " + goals + ".");
     }
     return new FrontFile.Point(
         Integer.toString(id),
         goals,
-        instance.normalised(goals),
+        instance.shares().apply(goals),
         point.proven(),
         point.gap(),
-        instance.rows(point.solution()));
+        List.copyOf(instance.rows().apply(point.solution())));
   }
 
   private static UserError refuted(int id, String why) {
@@ -87,14 +86,15 @@ public final class FrontDocument {
   /** Sentences about why the front may be incomplete, and what the instance leaves open. */
   private static List<String> notes(FoundFront<?> found) {
     List<String> notes = new ArrayList<>();
-    if (found.front().cause() == Cause.TIME_LIMIT) {
-      notes.add("The time limit ended the search: this is the front so far.");
-    }
-    if (found.front().cause() == Cause.WORK_LIMIT) {
-      notes.add("The work limit ended the search: this is the front so far.");
-    }
-    if (found.front().cause() == Cause.INTERRUPTED) {
-      notes.add("An interrupt ended the search: this is the front so far.");
+    String ended =
+        switch (found.front().cause()) {
+          case TIME_LIMIT -> "The time limit";
+          case WORK_LIMIT -> "The work limit";
+          case INTERRUPTED -> "An interrupt";
+          default -> "";
+        };
+    if (!ended.isEmpty()) {
+      notes.add(ended + " ended the search: this is the front so far.");
     }
     if (found.request().exact() && !found.front().complete() && notes.isEmpty()) {
       notes.add("Some bounds could not be decided: there may be more points.");

@@ -28,6 +28,8 @@ import org.wattle.toolkit.files.Inputs;
  * for each pair of goals (paper, figure 4). The script takes all it works on from attributes.
  */
 public final class FrontPage {
+  private static final String IDLE = "Point at a schedule to see it on all plots.";
+
   private final FoundFront<?> found;
   private final List<FrontGoal> goals;
   private final FrontFile front;
@@ -61,7 +63,7 @@ public final class FrontPage {
         Page.scripted(
             "Wattle: " + title,
             "front",
-            FrontScript.names(page.goals, weightsKind),
+            page.names(weightsKind),
             List.of(page.head(title), page.main(), setting.section())));
   }
 
@@ -81,8 +83,7 @@ public final class FrontPage {
     if (front.points().isEmpty()) {
       return main.add(PageParts.alarm("There is nothing to choose from."));
     }
-    return main.add(how())
-        .add(plots(), FrontChoice.status(), FrontChoice.of(goals), FrontChoice.all(goals, front));
+    return main.add(how()).add(plots(), status(), choice(), all());
   }
 
   private List<Element> how() {
@@ -176,154 +177,139 @@ public final class FrontPage {
     return paths.instance().equals(Inputs.STANDARD) ? "INSTANCE" : paths.instance();
   }
 
-  /** What the script of the page of a front names as its kind of problem does. */
-  private static final class FrontScript {
-    private FrontScript() {}
-
-    /** The names that stand in the script for what differs between kinds of problems. */
-    static Map<String, String> names(List<FrontGoal> goals, String weightsKind) {
-      List<String> shown = GoalTexts.withUnit(goals).stream().map(FrontGoal::attribute).toList();
-      return Map.of(
-          "$GOALS",
-          goals.stream()
-              .map(goal -> '"' + goal.name() + '"')
-              .collect(Collectors.joining(", ", "[", "]")),
-          "$AMOUNTS",
-          joined(shown.stream().map(name -> name + ": row.dataset." + name)),
-          "$CELLS",
-          joined(shown.stream().map(name -> "point." + name)),
-          "$COLUMNS",
-          Integer.toString(1 + shown.size() + goals.size()),
-          "$WEIGHTS_KIND",
-          weightsKind);
-    }
-
-    private static String joined(Stream<String> parts) {
-      return parts.collect(Collectors.joining(", "));
-    }
+  /** The names that stand in the script for what differs between kinds of problems. */
+  private Map<String, String> names(String weightsKind) {
+    List<String> shown = GoalTexts.withUnit(goals).stream().map(FrontGoal::attribute).toList();
+    return Map.of(
+        "$GOALS",
+        goals.stream()
+            .map(goal -> '"' + goal.name() + '"')
+            .collect(Collectors.joining(", ", "[", "]")),
+        "$AMOUNTS",
+        joined(shown.stream().map(name -> name + ": row.dataset." + name)),
+        "$CELLS",
+        joined(shown.stream().map(name -> "point." + name)),
+        "$COLUMNS",
+        Integer.toString(1 + shown.size() + goals.size()),
+        "$WEIGHTS_KIND",
+        weightsKind);
   }
 
-  /** What the page shows of the choice: its table, weights and commands; the script fills them. */
-  private static final class FrontChoice {
-    private static final String IDLE = "Point at a schedule to see it on all plots.";
+  private static String joined(Stream<String> parts) {
+    return parts.collect(Collectors.joining(", "));
+  }
 
-    private FrontChoice() {}
+  /** What is pointed at, read out too. */
+  private static Element status() {
+    return part("p", "status", IDLE)
+        .with("class", "status")
+        .with("role", "status")
+        .with("data-idle", IDLE);
+  }
 
-    /** What is pointed at, read out too. */
-    static Element status() {
-      return part("p", "status", IDLE)
-          .with("class", "status")
-          .with("role", "status")
-          .with("data-idle", IDLE);
-    }
+  /** The table of the choice, weights and commands; the script fills them. */
+  private Element choice() {
+    return Element.of("div").with("class", "choice").add(chosen(), weights());
+  }
 
-    static Element of(List<FrontGoal> goals) {
-      return Element.of("div").with("class", "choice").add(chosen(goals), weights(goals));
-    }
+  /** Every schedule with a box to tick: the other way to choose, and the numbers in full. */
+  private Element all() {
+    List<String> titles = GoalTexts.heads(goals, "Schedule");
+    Table table = new Table("All schedules", "l" + "r".repeat(2 * goals.size()) + "l", titles);
+    front.points().forEach(point -> table.row(attributes(point), cells(point)));
+    return Element.of("details").add(Element.of("summary", "All schedules")).add(table.element());
+  }
 
-    /** Every schedule with a box to tick: the other way to choose, and the numbers in full. */
-    static Element all(List<FrontGoal> goals, FrontFile front) {
-      List<String> titles = GoalTexts.heads(goals, "Schedule");
-      Table table = new Table("All schedules", "l" + "r".repeat(2 * goals.size()) + "l", titles);
-      front.points().forEach(point -> table.row(attributes(goals, point), cells(goals, point)));
-      return Element.of("details").add(Element.of("summary", "All schedules")).add(table.element());
-    }
-
-    /** What the script reads, digit by digit as it stands in the document. */
-    private static Map<String, String> attributes(List<FrontGoal> goals, FrontFile.Point point) {
-      Map<String, String> attributes = new LinkedHashMap<>();
-      attributes.put("data-id", point.id());
-      for (int k = 0; k < goals.size(); k++) {
-        FrontGoal goal = goals.get(k);
-        if (goal.hasUnit()) {
-          attributes.put("data-" + goal.attribute(), GoalTexts.plain(goal, point.goals().get(k)));
-        }
+  /** What the script reads, digit by digit as it stands in the document. */
+  private Map<String, String> attributes(FrontFile.Point point) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("data-id", point.id());
+    for (int k = 0; k < goals.size(); k++) {
+      FrontGoal goal = goals.get(k);
+      if (goal.hasUnit()) {
+        attributes.put("data-" + goal.attribute(), GoalTexts.plain(goal, point.goals().get(k)));
       }
-      for (int k = 0; k < goals.size(); k++) {
-        attributes.put("data-" + goals.get(k).name(), Double.toString(point.normalised().get(k)));
-      }
-      return attributes;
+      attributes.put("data-" + goal.name(), Double.toString(point.normalised().get(k)));
     }
+    return attributes;
+  }
 
-    private static List<Element> cells(List<FrontGoal> goals, FrontFile.Point point) {
-      Element pick =
-          Element.of("label")
-              .with("class", "pick")
-              .add(Element.of("input").with("type", "checkbox"), Element.of("span", point.id()));
-      List<Element> cells = new ArrayList<>();
-      GoalTexts.row(goals, point).forEach(text -> cells.add(Element.of("span", text)));
-      cells.set(0, pick);
-      return cells;
-    }
+  private List<Element> cells(FrontFile.Point point) {
+    Element pick =
+        Element.of("label")
+            .with("class", "pick")
+            .add(Element.of("input").with("type", "checkbox"), Element.of("span", point.id()));
+    List<Element> cells = new ArrayList<>();
+    GoalTexts.row(goals, point).forEach(text -> cells.add(Element.of("span", text)));
+    cells.set(0, pick);
+    return cells;
+  }
 
-    private static Element chosen(List<FrontGoal> goals) {
-      return part("section", "chosen", "")
-          .with("class", "empty")
-          .add(
-              Element.of("h2", "Chosen schedules"),
-              part("p", "count", "").with("aria-live", "polite"),
-              Element.of("div")
-                  .with("class", "scroll")
-                  .add(
-                      Element.of("table")
-                          .add(
-                              Element.of("caption", "Chosen schedules"),
-                              Element.of("thead").add(titles(goals)),
-                              part("tbody", "rows", ""))),
-              Element.of("div").with("class", "buttons").add(button("clear", "Choose none")));
-    }
+  private Element chosen() {
+    return part("section", "chosen", "")
+        .with("class", "empty")
+        .add(
+            Element.of("h2", "Chosen schedules"),
+            part("p", "count", "").with("aria-live", "polite"),
+            Element.of("div")
+                .with("class", "scroll")
+                .add(
+                    Element.of("table")
+                        .add(
+                            Element.of("caption", "Chosen schedules"),
+                            Element.of("thead").add(titles()),
+                            part("tbody", "rows", ""))),
+            Element.of("div").with("class", "buttons").add(button("clear", "Choose none")));
+  }
 
-    private static Element titles(List<FrontGoal> goals) {
-      Element row = Element.of("tr").add(title("Schedule"));
-      List<String> titles = new ArrayList<>(GoalTexts.titles(GoalTexts.withUnit(goals)));
-      titles.addAll(GoalTexts.symbols(goals));
-      titles.forEach(t -> row.add(title(t).with("class", "number")));
-      return row.add(Element.of("td"));
-    }
+  private Element titles() {
+    Element row = Element.of("tr").add(title("Schedule"));
+    List<String> titles = new ArrayList<>(GoalTexts.titles(GoalTexts.withUnit(goals)));
+    titles.addAll(GoalTexts.symbols(goals));
+    titles.forEach(t -> row.add(title(t).with("class", "number")));
+    return row.add(Element.of("td"));
+  }
 
-    private static Element title(String text) {
-      return Element.of("th", text).with("scope", "col");
-    }
+  private static Element title(String text) {
+    return Element.of("th", text).with("scope", "col");
+  }
 
-    private static Element weights(List<FrontGoal> goals) {
-      Element list = Element.of("div").with("class", "weights").with("aria-live", "polite");
-      goals.forEach(goal -> weight(list, goal.name(), goal.name() + " " + goal.weightSymbol()));
-      return Element.of("section")
-          .add(
-              Element.of("h2", "Weights"),
-              list,
-              part("p", "notes", "").with("class", "quiet"),
-              Element.of("p", "Use them:").with("class", "quiet"),
-              Element.of("p")
-                  .with("class", "command")
-                  .add(part("code", "solve", Quantities.UNKNOWN)),
-              Element.of("p", "The same weights from the command line:").with("class", "quiet"),
-              Element.of("p")
-                  .with("class", "command")
-                  .add(part("code", "calibrate", Quantities.UNKNOWN)),
-              Element.of("div")
-                  .with("class", "buttons")
-                  .add(
-                      button("download", "Download weights.json"),
-                      button("copy", "Copy the command")));
-    }
+  private Element weights() {
+    Element list = Element.of("div").with("class", "weights").with("aria-live", "polite");
+    goals.forEach(goal -> weight(list, goal.name(), goal.name() + " " + goal.weightSymbol()));
+    return Element.of("section")
+        .add(
+            Element.of("h2", "Weights"),
+            list,
+            part("p", "notes", "").with("class", "quiet"),
+            Element.of("p", "Use them:").with("class", "quiet"),
+            Element.of("p").with("class", "command").add(part("code", "solve", Quantities.UNKNOWN)),
+            Element.of("p", "The same weights from the command line:").with("class", "quiet"),
+            Element.of("p")
+                .with("class", "command")
+                .add(part("code", "calibrate", Quantities.UNKNOWN)),
+            Element.of("div")
+                .with("class", "buttons")
+                .add(
+                    button("download", "Download weights.json"),
+                    button("copy", "Copy the command")));
+  }
 
-    private static void weight(Element list, String goal, String name) {
-      list.add(
-          Element.of("span", name),
-          Element.of("output", Quantities.UNKNOWN).with("data-weight", goal),
-          Element.of("div")
-              .with("class", "bar")
-              .with("aria-hidden", "true")
-              .add(Element.of("span").with("data-bar", goal)));
-    }
+  private static void weight(Element list, String goal, String name) {
+    list.add(
+        Element.of("span", name),
+        Element.of("output", Quantities.UNKNOWN).with("data-weight", goal),
+        Element.of("div")
+            .with("class", "bar")
+            .with("aria-hidden", "true")
+            .add(Element.of("span").with("data-bar", goal)));
+  }
 
-    private static Element button(String name, String words) {
-      return part("button", name, words).with("type", "button").with("disabled", "disabled");
-    }
+  private static Element button(String name, String words) {
+    return part("button", name, words).with("type", "button").with("disabled", "disabled");
+  }
 
-    private static Element part(String element, String name, String words) {
-      return Element.of(element, words).with("data-part", name);
-    }
+  private static Element part(String element, String name, String words) {
+    return Element.of(element, words).with("data-part", name);
   }
 }

@@ -1,9 +1,7 @@
 package org.wattle.toolkit.front;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -11,6 +9,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.pareto.Archive;
@@ -18,6 +17,7 @@ import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
 import org.wattle.toolkit.front.FoundFront.Search;
+import org.wattle.toolkit.front.InstanceFronts.Evolution;
 
 /**
  * Searches for a front within one time limit, and reports its progress as text.
@@ -32,7 +32,7 @@ public final class FrontSearch<S> {
   private final Consumer<Supplier<String>> status;
   private final Interrupt interrupt;
   private final InstanceFronts<S> fronts;
-  private final SharedTimeLimit deadline;
+  private final TimeLimit time;
 
   public FrontSearch(
       InstanceFronts<S> fronts,
@@ -43,7 +43,7 @@ public final class FrontSearch<S> {
     this.request = request;
     this.interrupt = interrupt;
     this.fronts = fronts;
-    this.deadline = new SharedTimeLimit(request.parameters().timeLimit());
+    this.time = new TimeLimit(request.parameters().timeLimit());
   }
 
   /** The front that is found within the limits. */
@@ -51,36 +51,41 @@ public final class FrontSearch<S> {
     SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
     if (request.exact()) {
       List<Integer> selected = request.selected(fronts);
-      Front<S> front = searched("exact", "solves", within -> fronts.exact(selected, within), all);
+      Front<S> front =
+          searched("exact", "solves", within -> fronts.exact().apply(selected, within), all);
       return new FoundFront<>(fronts, request, front, List.of());
     }
-    if (!(fronts instanceof EvolvedFronts<S> evolved)) {
-      throw UserError.invalid(
-          "NSGA-II does not search for fronts of this kind of instance. Maybe --method exact.");
-    }
-    return evolved(evolved, all);
+    return evolved(
+        fronts
+            .evolution()
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "NSGA-II does not search for fronts of this kind of instance. Maybe"
+                            + " --method exact.")),
+        all);
   }
 
-  private FoundFront<S> evolved(EvolvedFronts<S> evolved, SolveParameters all) {
+  private FoundFront<S> evolved(Evolution<S> evolution, SolveParameters all) {
     List<Front<S>> found = new ArrayList<>();
     if (request.weightedSeeds()) {
       found.add(
           searched(
               "weighted sums",
               "solves",
-              evolved::weightedSums,
-              deadline.share(all, request.searches() + 1)));
+              evolution.weightedSums(),
+              share(all, request.searches() + 1)));
     }
     List<Front.Point<S>> known = found.stream().flatMap(front -> front.points().stream()).toList();
     List<Search<S>> searches = new ArrayList<>();
     for (int s = 0; s < request.searches() && (s == 0 || goesOn()); s++) {
       long seed = request.firstSeed() + s;
-      SolveParameters share = deadline.share(all, request.searches() - s).withSeed(seed);
+      SolveParameters share = share(all, request.searches() - s).withSeed(seed);
       Front<S> front =
           searched(
               "seed " + seed,
               "evaluations",
-              request -> evolved.evolved(known, options(), request),
+              request -> evolution.search().from(known, options(), request),
               share);
       searches.add(new Search<>(seed, front));
       found.add(front);
@@ -90,7 +95,12 @@ public final class FrontSearch<S> {
 
   /** The first search takes place whatever the limits, so that there is a front at all. */
   private boolean goesOn() {
-    return !interrupt.requested() && deadline.isAhead();
+    return !interrupt.requested() && !time.exhausted();
+  }
+
+  /** The parameters of the next of so many searches, which share what is left of the time. */
+  private SolveParameters share(SolveParameters all, int searches) {
+    return time.share(searches).map(all::withTimeLimit).orElse(all);
   }
 
   /** Without any limit asked for, the usual number of evaluations ends a search. */
@@ -137,33 +147,5 @@ public final class FrontSearch<S> {
       cause = cause == Cause.COMPLETED ? front.cause() : cause;
     }
     return new Front<>(archive.points(), false, cause, statistics);
-  }
-
-  /** A time limit for several searches, from now on: each gets its share of what is left. */
-  private static final class SharedTimeLimit {
-    private static final Duration LEAST = Duration.ofMillis(1);
-
-    private final long begin = System.nanoTime();
-    private final Optional<Duration> limit;
-
-    SharedTimeLimit(Optional<Duration> limit) {
-      this.limit = limit;
-    }
-
-    boolean isAhead() {
-      return limit.map(l -> left(l).compareTo(LEAST) > 0).orElse(true);
-    }
-
-    /** The parameters of the next of so many searches. */
-    SolveParameters share(SolveParameters parameters, int searches) {
-      return limit
-          .map(l -> left(l).dividedBy(searches))
-          .map(share -> parameters.withTimeLimit(share.compareTo(LEAST) < 0 ? LEAST : share))
-          .orElse(parameters);
-    }
-
-    private Duration left(Duration whole) {
-      return whole.minusNanos(System.nanoTime() - begin);
-    }
   }
 }

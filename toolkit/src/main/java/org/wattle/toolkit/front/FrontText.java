@@ -55,7 +55,7 @@ public final class FrontText {
     for (FoundFront.Search<S> search : found.searches()) {
       List<List<Double>> points =
           search.front().objectives().stream()
-              .map(vector -> found.instance().normalised(found.instance().goalsOf(vector)))
+              .map(vector -> found.instance().shares().apply(found.instance().goalsOf(vector)))
               .toList();
       table.row(
           Long.toString(search.seed()),

@@ -1,66 +1,70 @@
 package org.wattle.toolkit.front;
 
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
 
 /**
  * The fronts of one instance. Objectives of searches are the goals in their order, all minimised:
  * {@link FrontGoal#toMinimise}.
  *
+ * @param name the name of the instance
+ * @param size how large the instance is, for people, e.g. {@code 12 containers on 8 nodes}
+ * @param goals as the documents of the kind have them
+ * @param defaultGoals indices of the goals of a front where none are asked for, ascending
+ * @param notes remarks on what fronts of the instance leave open
+ * @param exact finds all points in some of the goals, given their ascending indices, with proofs,
+ *     as far as the limits allow
+ * @param evolution the search by NSGA-II, where there is one
+ * @param values the goals of a solution, recomputed, given what was checked of it, which is clean
+ * @param shares goals as shares of the largest values that they could have
+ * @param rows the parts of a solution, for documents
+ * @param steps what a solution does, a line for each step, for people; none where points are no
+ *     plans
  * @param <S> the solution
  */
-public interface InstanceFronts<S> {
-  /** The name of the instance. */
-  String name();
-
-  /** How large the instance is, for people, e.g. {@code 12 containers on 8 nodes}. */
-  String size();
-
-  /** The goals, as the documents of the kind have them. */
-  List<FrontGoal> goals();
-
-  /** Indices of the goals of a front where none are asked for, ascending: all of them. */
-  default List<Integer> defaultGoals() {
-    return IntStream.range(0, goals().size()).boxed().toList();
-  }
-
-  /** Remarks on what fronts of the instance leave open. */
-  default List<String> notes() {
-    return List.of();
-  }
-
-  /**
-   * All points in some of the goals with proofs, as far as the limits allow.
-   *
-   * @param selected indices of the goals, ascending
-   */
-  Front<S> exact(List<Integer> selected, FrontRequest request);
-
-  /**
-   * The goals of a solution, recomputed.
-   *
-   * @param check of the solution, which is clean
-   */
-  List<Long> goals(S solution, CheckReport check);
-
-  /** Goals as shares of the largest values that they could have. */
-  List<Double> normalised(List<Long> goals);
-
-  /** The parts of a solution, for documents. */
-  List<Record> rows(S solution);
-
-  /** What a solution does, a line for each step, for people; none where points are no plans. */
-  default List<String> steps(S solution) {
-    return List.of();
+public record InstanceFronts<S>(
+    String name,
+    String size,
+    List<FrontGoal> goals,
+    List<Integer> defaultGoals,
+    List<String> notes,
+    BiFunction<List<Integer>, FrontRequest, Front<S>> exact,
+    Optional<Evolution<S>> evolution,
+    BiFunction<S, CheckReport, List<Long>> values,
+    Function<List<Long>, List<Double>> shares,
+    Function<S, List<? extends Record>> rows,
+    Function<S, List<String>> steps) {
+  public InstanceFronts {
+    notes = List.copyOf(notes);
   }
 
   /** Objectives of a search as goals. */
-  default List<Long> goalsOf(ObjectiveVector objectives) {
-    return FrontQuality.goals(goals(), objectives);
+  public List<Long> goalsOf(ObjectiveVector objectives) {
+    return FrontQuality.goals(goals, objectives);
+  }
+
+  /**
+   * The search by NSGA-II.
+   *
+   * @param weightedSums finds proven optima of a few weighted sums
+   * @param search finds a front
+   * @param <S> the solution
+   */
+  public record Evolution<S>(
+      Function<FrontRequest, Front<S>> weightedSums, EvolutionarySearch<S> search) {}
+
+  /** Finds a front. */
+  @FunctionalInterface
+  public interface EvolutionarySearch<S> {
+    /** The front that is found when the points of a known front are among the seeds. */
+    Front<S> from(List<Front.Point<S>> known, Nsga2.Options options, FrontRequest request);
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.ReportTable.Column;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Layer;
@@ -19,6 +20,7 @@ import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.render.provenance.Setting;
+import org.wattle.toolkit.front.PlanSteps.Step;
 
 /**
  * A page that shows how much energy each further move, or each percentage point of headroom, saves,
@@ -32,14 +34,14 @@ public final class StepsPage {
 
   private final FoundFront<?> found;
   private final FrontFile front;
-  private final StepTexts words;
+  private final PlanSteps words;
   private final String instance;
   private final Optional<String> file;
 
   private StepsPage(FoundFront<?> found, FrontFile front, String instance, Optional<String> file) {
     this.found = found;
     this.front = front;
-    this.words = new StepTexts(found, front);
+    this.words = new PlanSteps(found, front);
     this.instance = instance;
     this.file = file;
   }
@@ -106,7 +108,7 @@ public final class StepsPage {
   }
 
   private static <S> List<String> steps(FoundFront<S> found, int point) {
-    return found.instance().steps(found.front().points().get(point).solution());
+    return found.instance().steps().apply(found.front().points().get(point).solution());
   }
 
   private Element plan(FrontFile.Point point, List<String> moves) {
@@ -138,9 +140,9 @@ public final class StepsPage {
     layers.add(new Points(List.of(new Series("not proven", 1, true, open))));
     layers.add(new Points(List.of(new Series("knee", 2, knee))));
     Chart chart =
-        chart(words.given().energyTitle, unit == WATT_HOUR ? "Energy Wh" : "Energy kWh", layers);
+        chart(words.given().energyTitle(), unit == WATT_HOUR ? "Energy Wh" : "Energy kWh", layers);
     return PageParts.figure(
-        words.given().energyTitle,
+        words.given().energyTitle(),
         chart.withId("energy-against-moves").picture(),
         "Filled: proven; hollow: not proven; the square on the line is the knee.");
   }
@@ -152,13 +154,13 @@ public final class StepsPage {
 
   private Element savings() {
     List<Series.Point> line = new ArrayList<>();
-    for (FrontStep step : words.steps()) {
+    for (Step step : words.steps()) {
       if (step.before().isPresent()) {
-        double wattHours = words.joulesPerUnit(step) / WATT_HOUR;
+        double wattHours = step.joulesPerUnit() / WATT_HOUR;
         String text =
-            words.given().range(words.value(step.before().get()), words.value(step.point()))
+            words.given().range().text(words.value(step.before().get()), words.value(step.point()))
                 + " "
-                + words.perUnit(step)
+                + step.perUnit()
                 + " each";
         line.add(Series.Point.of((double) words.value(step.before().get()), wattHours, text));
         line.add(Series.Point.of((double) words.value(step.point()), wattHours, text));
@@ -166,9 +168,9 @@ public final class StepsPage {
     }
     List<Layer> layers = new ArrayList<>(atKnee());
     layers.add(new Lines(List.of(new Series("saved", 3, line)), 0));
-    Chart chart = chart(words.given().savedTitle, words.given().savedAxis, layers);
+    Chart chart = chart(words.given().savedTitle(), words.given().savedAxis(), layers);
     return PageParts.figure(
-        words.given().savedTitle,
+        words.given().savedTitle(),
         chart.withId("saved-by-each-move").picture(),
         "Some steps take several at once: a server is off only when all its tasks have left.");
   }
@@ -177,7 +179,7 @@ public final class StepsPage {
     return Chart.of(
         title,
         "",
-        Axis.of(words.given().axis, Axis.Reach.FROM_ZERO),
+        Axis.of(words.given().axis(), Axis.Reach.FROM_ZERO),
         Axis.of(up, Axis.Reach.FROM_ZERO),
         Legend.NONE,
         layers.toArray(Layer[]::new));
@@ -193,23 +195,21 @@ public final class StepsPage {
   private String description(FrontFile.Point point) {
     return "%s: %s, saves %s; %s"
         .formatted(
-            words.given().counted(words.value(point)),
+            words.given().counted().apply(words.value(point)),
             words.energy(point),
             words.saved(point),
             words.proof(point));
   }
 
   private Element table() {
-    Table table = new Table("Energy of every plan", StepsText.ALIGNMENT, words.heads());
-    for (FrontStep step : words.steps()) {
-      FrontFile.Point point = step.point();
-      List<Element> row = new ArrayList<>();
-      words.row(step).forEach(text -> row.add(Element.of("span", text)));
-      if (words.isKnee(point)) {
-        row.set(row.size() - 1, Element.of("strong", "knee").with("data-part", "knee"));
-      }
-      String moves = Long.toString(StepTexts.value(point, StepWords.MOVES));
-      table.row(Map.of("data-id", point.id(), "data-moves", moves), row);
+    List<Column<Step>> columns = words.columns();
+    Table table =
+        new Table("Energy of every plan", "rrrrrrll", columns.stream().map(Column::head).toList());
+    for (Step step : words.steps()) {
+      String moves = Long.toString(PlanSteps.value(step.point(), StepWords.MOVES));
+      table.row(
+          Map.of("data-id", step.point().id(), "data-moves", moves),
+          columns.stream().map(column -> column.cell().apply(step).element()).toList());
     }
     return table.element();
   }

@@ -21,6 +21,7 @@ import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.lotes.MachineConfiguration;
 import org.wattle.render.text.Escaped;
+import org.wattle.toolkit.NamedSolution;
 
 /** Solutions of a LoTES instance by the names of configurations and classes, and back. */
 public final class LotesByName {
@@ -33,18 +34,6 @@ public final class LotesByName {
     this.configurations =
         instance.configurations().stream().map(MachineConfiguration::name).toList();
     this.classes = instance.classes().stream().map(JobClass::name).toList();
-  }
-
-  /**
-   * A solution that was given by names.
-   *
-   * @param solution of what could be found
-   * @param problems sentences on names that the instance does not have, and on what is there twice
-   */
-  public record Named<S>(S solution, List<String> problems) {
-    public Named {
-      problems = List.copyOf(problems);
-    }
   }
 
   LotesRows rows(Allocation allocation) {
@@ -88,7 +77,7 @@ public final class LotesByName {
     IntStream.range(0, classes.size()).filter(wanted).forEach(k -> tell.accept(classes.get(k), k));
   }
 
-  Named<Allocation> allocation(LotesRows.Shares shares) {
+  NamedSolution<Allocation> allocation(LotesRows.Shares shares) {
     List<String> problems = new ArrayList<>();
     double[][] tasks = new double[configurations.size()][classes.size()];
     Set<Integer> seen = new HashSet<>();
@@ -96,9 +85,8 @@ public final class LotesByName {
       OptionalInt j = configuration(row.configuration(), problems);
       if (j.isPresent() && !seen.add(j.getAsInt())) {
         problems.add(
-            "allocation: the configuration ("
-                + Escaped.name(row.configuration())
-                + ") is there twice");
+            "allocation: the configuration (%s) is there twice"
+                .formatted(Escaped.name(row.configuration())));
       }
       row.tasksPerMachine()
           .forEach(
@@ -109,10 +97,10 @@ public final class LotesByName {
                 }
               });
     }
-    return new Named<>(Allocation.of(tasks), problems);
+    return new NamedSolution<>(Allocation.of(tasks), problems);
   }
 
-  Named<MachineAssignment> machines(LotesRows.Bins bins) {
+  NamedSolution<MachineAssignment> machines(LotesRows.Bins bins) {
     List<String> problems = new ArrayList<>();
     List<BinUse> uses = new ArrayList<>();
     for (BinRow row : bins.rows()) {
@@ -122,7 +110,7 @@ public final class LotesByName {
       row.tasks().forEach((name, n) -> jobClass(name, problems).ifPresent(k -> tasks[k] = n));
       j.ifPresent(at -> uses.add(new BinUse(new Bin(at, List.of(tasks)), row.machines())));
     }
-    return new Named<>(new MachineAssignment(uses), problems);
+    return new NamedSolution<>(new MachineAssignment(uses), problems);
   }
 
   private OptionalInt configuration(String name, List<String> problems) {

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.wattle.model.Tolerances;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.json.lotes.LotesResult;
@@ -16,10 +18,12 @@ import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.lotes.bins.ClassSets;
 import org.wattle.model.lotes.bins.MaximalBins;
 import org.wattle.model.lotes.formulation.AllocationFormulation;
@@ -30,18 +34,30 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverOptions;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.lotes.LotesCertifiers;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.NamedBound;
+import org.wattle.toolkit.NamedSolution;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification.Figure;
-import org.wattle.toolkit.lotes.LotesByName.Named;
 
 /**
  * LoTES: how many jobs machines can carry. Which of many optimal allocations is found may be given
@@ -78,9 +94,8 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
     if (objective != LotesObjective.ALLOCATION
         && request.options().get(TieBreak.class).isPresent()) {
       throw UserError.invalid(
-          "--tie-break is for the objective (allocation), and this is ("
-              + objective.word()
-              + "). Maybe leave it out.");
+          "--tie-break is for the objective (allocation), and this is (%s). Maybe leave it out."
+              .formatted(objective.word()));
     }
     return problem(instance, LotesSolutions.of(objective), request);
   }
@@ -91,10 +106,8 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
   }
 
   @Override
-  public Optional<ResultCheck> check(LotesInstance instance, ResultDocument result) {
-    return result instanceof LotesResult found
-        ? Optional.of(new LotesResultCheck(instance, found).check())
-        : Optional.empty();
+  public ResultCheck check(LotesInstance instance, ResultDocument result) {
+    return new LotesResultCheck(instance, result(LotesResult.class, result)).check();
   }
 
   @Override
@@ -116,26 +129,20 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
 
   /** Classes, machines and configurations. */
   public static String size(LotesInstance instance) {
-    int configurations = instance.configurations().size();
-    return Quantities.counted(instance.classes().size(), "class", "classes")
-        + " on "
-        + Quantities.counted(instance.machines(), "machine", "machines")
-        + " of "
-        + Quantities.counted(configurations, "configuration", "configurations");
+    return "%s on %s of %s"
+        .formatted(
+            Quantities.counted(instance.classes().size(), "class", "classes"),
+            Quantities.counted(instance.machines(), "machine", "machines"),
+            Quantities.counted(
+                instance.configurations().size(), "configuration", "configurations"));
   }
 
   /** The optimisation models of a LoTES instance, written out for other programs. */
-  private static final class LotesModels {
+  private record LotesModels(LotesInstance instance) {
     static final List<String> FORMULATIONS = List.of("literal", "reduced");
 
     /** A model has a column for every bin; ten million columns are of no use. */
     private static final int MAX_BINS = 200_000;
-
-    private final LotesInstance instance;
-
-    LotesModels(LotesInstance instance) {
-      this.instance = instance;
-    }
 
     /**
      * The model of an objective.
@@ -166,10 +173,8 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
                   });
       if (!all) {
         throw UserError.invalid(
-            "The machine assignment has a column for every bin, and there are more than ("
-                + Quantities.count(MAX_BINS)
-                + ") of them. Maybe --objective allocation, or solve it here: column generation"
-                + " needs but a few.");
+            "The machine assignment has a column for every bin, and there are more than (%s) of them. Maybe --objective allocation, or solve it here: column generation needs but a few."
+                .formatted(Quantities.count(MAX_BINS)));
       }
       return bins;
     }
@@ -210,19 +215,17 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
     }
 
     private <S> ResultCheck check(LotesSolutions<S> solutions, LotesRows rows) {
-      Optional<Named<S>> named = solutions.named(instance, rows);
+      Optional<NamedSolution<S>> named = solutions.named().apply(new LotesByName(instance), rows);
       if (named.isEmpty()) {
         return ResultCheck.impossible(
             "objective: the result holds no solution for (" + solutions.objective().word() + ")");
       }
-      List<String> violations = new ArrayList<>(named.get().problems());
       S solution = named.get().solution();
-      CheckReport report = solutions.check(instance, solution);
-      report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
+      CheckReport report = solutions.checker().check(instance, solution);
       double value = solutions.jobsPerHour(report);
       return new ResultCheck(
-          violations,
-          figures(solutions, solutions.held(instance, solution), value),
+          named.get().violations(report),
+          figures(solutions, solutions.held().apply(instance, solution), value),
           OptionalDouble.of(value),
           Sense.MAXIMIZE,
           List.of());
@@ -244,6 +247,152 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
                 ResultCheck.claimed(tasks, jobClass.name())));
       }
       return figures;
+    }
+  }
+
+  /**
+   * A LoTES instance with one of its objectives.
+   *
+   * @param <S> the solution
+   */
+  private static final class LotesProblem<S> implements Problem<LotesInstance, S> {
+    /** Exact, and without native code to be loaded for so small a program. */
+    private static final String BOUND = "ojalgo";
+
+    private final LoadedInstance<LotesInstance> loaded;
+    private final LotesSolutions<S> solutions;
+    private final SolverOptions options;
+
+    /** The best rate of pooled machines; empty until it was asked for. */
+    private Optional<OptionalDouble> allocationBound = Optional.empty();
+
+    LotesProblem(
+        LoadedInstance<LotesInstance> loaded, LotesSolutions<S> solutions, SolverOptions options) {
+      this.loaded = loaded;
+      this.solutions = solutions;
+      this.options = options;
+    }
+
+    @Override
+    public LoadedInstance<LotesInstance> loaded() {
+      return loaded;
+    }
+
+    @Override
+    public ProblemType<LotesInstance, S> type() {
+      return solutions.type();
+    }
+
+    @Override
+    public LotesInstance instance() {
+      return loaded.value();
+    }
+
+    @Override
+    public String objective() {
+      return solutions.objective().word();
+    }
+
+    @Override
+    public Sense sense() {
+      return Sense.MAXIMIZE;
+    }
+
+    @Override
+    public ValueFormat format() {
+      return LotesKind.JOBS_PER_HOUR;
+    }
+
+    @Override
+    public String size() {
+      return LotesKind.size(instance());
+    }
+
+    @Override
+    public SolverOptions solverOptions() {
+      return options;
+    }
+
+    @Override
+    public boolean takesStart() {
+      return solutions.takesStart();
+    }
+
+    @Override
+    public Optional<S> solutionIn(ResultDocument result, List<String> warnings) {
+      Optional<LotesRows> rows =
+          result instanceof LotesResult found ? found.rows() : Optional.empty();
+      return rows.flatMap(given -> solutions.named().apply(new LotesByName(instance()), given))
+          .flatMap(NamedSolution::withoutProblems);
+    }
+
+    @Override
+    public String solutionName() {
+      return "solution of the objective (" + objective() + ")";
+    }
+
+    @Override
+    public Map<String, Double> tolerances() {
+      return Map.of("capacity", Tolerances.RESULT, "machines", Tolerances.RESULT);
+    }
+
+    @Override
+    public Recheck recheck(S solution) {
+      CheckReport report = solutions.checker().check(instance(), solution);
+      return new Recheck(solutions.jobsPerHour(report), report);
+    }
+
+    @Override
+    public List<NamedBound> bounds(SolveContext context) {
+      return allocationBound(context).stream()
+          .mapToObj(bound -> new NamedBound("allocation of pooled machines", bound))
+          .toList();
+    }
+
+    @Override
+    public List<Certifier<LotesInstance, S>> certifiers(ExactCertifier exact) {
+      return LotesCertifiers.of(solutions.objective(), exact);
+    }
+
+    @Override
+    public SolvedRun solved(Run run, SolveResult<S> result, SolveContext context) {
+      List<BinUse> bins = result.solution().map(solutions.bins()).orElse(List.of());
+      return new LotesRun(
+          run,
+          instance(),
+          solutions.objective(),
+          result
+              .solution()
+              .map(found -> solutions.rows().apply(new LotesByName(instance()), found)),
+          result.solution().map(found -> solutions.held().apply(instance(), found)),
+          bins,
+          allocationBound(context));
+    }
+
+    /** The best rate of pooled machines, where that is not the objective itself; found once. */
+    private OptionalDouble allocationBound(SolveContext context) {
+      if (solutions.objective() == LotesObjective.ALLOCATION) {
+        return OptionalDouble.empty();
+      }
+      OptionalDouble bound = allocationBound.orElseGet(() -> findAllocationBound(context));
+      allocationBound = Optional.of(bound);
+      return bound;
+    }
+
+    private OptionalDouble findAllocationBound(SolveContext context) {
+      String objective = LotesObjective.ALLOCATION.word();
+      Optional<SolverDescriptor<LotesInstance, Allocation>> solver =
+          context.solvers().find(Allocation.PROBLEM, objective, BOUND);
+      return solver.stream()
+          .map(
+              found ->
+                  found
+                      .create(objective, SolverOptions.NONE)
+                      .solve(
+                          new SolveRequest<>(
+                              instance(), context.parameters(), context.interrupt())))
+          .flatMapToDouble(result -> result.bound().stream())
+          .findFirst();
     }
   }
 }

@@ -1,21 +1,24 @@
 package org.wattle.toolkit.lotes;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
 import org.wattle.model.json.lotes.LotesResult;
-import org.wattle.model.json.lotes.LotesResultCodec;
 import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
+import org.wattle.model.lotes.MachineConfiguration;
 import org.wattle.model.solving.Bounds;
 import org.wattle.render.View;
+import org.wattle.render.text.Escaped;
+import org.wattle.render.text.JsonFields;
+import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 
@@ -51,11 +54,6 @@ public record LotesRun(
   }
 
   @Override
-  public void write(OutputStream out) throws IOException {
-    new LotesResultCodec().write(document(), out);
-  }
-
-  @Override
   public LotesResult document() {
     return new LotesResult(
         run.summary(
@@ -64,29 +62,24 @@ public record LotesRun(
   }
 
   private Metric.Group metrics(LotesHeld tasksHeld) {
-    Map<String, Metric> metrics = new LinkedHashMap<>();
-    run.result()
-        .bounds()
-        .map(Bounds::value)
-        .ifPresent(value -> metrics.put("jobsPerHour", new Metric.Figure(value)));
-    allocationJobsPerHour.ifPresent(
-        best -> metrics.put("allocationJobsPerHour", new Metric.Figure(best)));
-    share().ifPresent(found -> metrics.put("shareOfAllocation", new Metric.Figure(found)));
-    metrics.put("machines", new Metric.Figure(instance.machines()));
-    if (!bins.isEmpty()) {
-      metrics.put("bins", new Metric.Figure(bins.size()));
-    }
-    Map<String, Metric> tasks = new LinkedHashMap<>();
+    JsonFields tasks = new JsonFields();
     for (int k = 0; k < instance.classes().size(); k++) {
-      tasks.put(instance.classes().get(k).name(), new Metric.Figure(tasksHeld.ofClass(k)));
+      tasks.with(instance.classes().get(k).name(), tasksHeld.ofClass(k));
     }
-    metrics.put("tasksHeld", new Metric.Group(tasks));
-    Map<String, Metric> used = new LinkedHashMap<>();
+    JsonFields used = new JsonFields();
     for (int l = 0; l < instance.resources().size(); l++) {
-      used.put(instance.resources().get(l), new Metric.Figure(tasksHeld.used(l)));
+      used.with(instance.resources().get(l), tasksHeld.used(l));
     }
-    metrics.put("utilisation", new Metric.Group(used));
-    return new Metric.Group(metrics);
+    return Metric.Group.of(
+        new JsonFields()
+            .with("jobsPerHour", run.result().bounds().map(Bounds::value))
+            .with("allocationJobsPerHour", allocationJobsPerHour)
+            .with("shareOfAllocation", share())
+            .with("machines", instance.machines())
+            .with("bins", Optional.of(bins.size()).filter(many -> many > 0))
+            .with("tasksHeld", tasks)
+            .with("utilisation", used)
+            .map());
   }
 
   @Override
@@ -107,5 +100,105 @@ public record LotesRun(
   @Override
   public View details() {
     return LotesView.bins(this);
+  }
+
+  /** What is shown of a solution of a LoTES instance. */
+  private record LotesView(LotesInstance instance, LotesHeld held) {
+    /**
+     * The rate, and how much of what pooled machines could carry it is; the tasks that machines
+     * hold; how many bins there are.
+     */
+    static View answer(LotesRun solved) {
+      TextTable carried = TextTable.aligned("lr");
+      solved
+          .run()
+          .result()
+          .bounds()
+          .ifPresent(found -> carried.row("Carried", Quantities.jobsPerHour(found.value())));
+      if (solved.share().isPresent()) {
+        carried.row("Pooled", Quantities.jobsPerHour(solved.allocationJobsPerHour().orElseThrow()));
+        carried.row("Share", Quantities.percent(solved.share().orElseThrow(), 3));
+      }
+      View view = new View().below(new View().table(carried));
+      solved
+          .held()
+          .ifPresent(held -> view.gap().table(new LotesView(solved.instance(), held).table()));
+      if (!solved.bins().isEmpty()) {
+        double machines = solved.bins().stream().mapToDouble(BinUse::machines).sum();
+        view.line(
+            "  %s on %s machines."
+                .formatted(
+                    Quantities.counted(solved.bins().size(), "bin", "bins"),
+                    Quantities.value(Math.rint(machines * 1e6) / 1e6)));
+      }
+      return view;
+    }
+
+    /** All bins, one to a line. */
+    static View bins(LotesRun solved) {
+      TextTable table = TextTable.aligned("lrl");
+      for (BinUse use : solved.bins()) {
+        if (table.isEmpty()) {
+          table.row("Configuration", "Machines", "Tasks side by side");
+        }
+        table.row(
+            Escaped.name(solved.instance().configurations().get(use.bin().configuration()).name()),
+            Quantities.value(use.machines()),
+            tasks(solved.instance(), use.bin()));
+      }
+      return new View().below(new View().table(table));
+    }
+
+    private static String tasks(LotesInstance instance, Bin bin) {
+      List<String> words = new ArrayList<>();
+      for (int k = 0; k < bin.tasks().size(); k++) {
+        if (bin.serves(k)) {
+          String name = Escaped.name(instance.classes().get(k).name());
+          words.add(Quantities.count(bin.tasks().get(k)) + " " + name);
+        }
+      }
+      return words.isEmpty() ? "none" : String.join(", ", words);
+    }
+
+    /** How many tasks of each class a machine of each configuration holds, and what that uses. */
+    private TextTable table() {
+      int numbers = 1 + instance.classes().size() + instance.resources().size();
+      TextTable table = TextTable.aligned("l" + "r".repeat(numbers));
+      List<String> head = new ArrayList<>(List.of("Tasks a machine", "machines"));
+      instance.classes().forEach(c -> head.add(Escaped.name(c.name())));
+      instance.resources().forEach(name -> head.add(Escaped.name(name)));
+      table.row(head.toArray(String[]::new));
+      for (int j = 0; j < instance.configurations().size(); j++) {
+        int at = j;
+        MachineConfiguration configuration = instance.configurations().get(j);
+        row(
+            table,
+            "  " + Escaped.name(configuration.name()),
+            configuration.count(),
+            k -> held.perMachine(at, k),
+            3,
+            l -> held.used(at, l));
+      }
+      row(table, "Tasks in all", instance.machines(), held::ofClass, 1, held::used);
+      return table;
+    }
+
+    private void row(
+        TextTable table,
+        String name,
+        long machines,
+        IntToDoubleFunction tasks,
+        int decimals,
+        IntToDoubleFunction used) {
+      List<String> cells = new ArrayList<>(List.of(name, Quantities.count(machines)));
+      for (int k = 0; k < instance.classes().size(); k++) {
+        double number = tasks.applyAsDouble(k);
+        cells.add(number == 0 ? Quantities.UNKNOWN : Quantities.fixed(number, decimals));
+      }
+      for (int l = 0; l < instance.resources().size(); l++) {
+        cells.add(Quantities.percent(used.applyAsDouble(l)));
+      }
+      table.row(cells.toArray(String[]::new));
+    }
   }
 }

@@ -1,10 +1,14 @@
 package org.wattle.toolkit.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.wattle.model.Tolerances;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.optimization.ModelCodec;
@@ -12,6 +16,7 @@ import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.json.optimization.ModelResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.ModelCheck;
@@ -20,8 +25,10 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.ExportRequest;
@@ -33,7 +40,6 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification.Figure;
 
 /** Optimisation models, which bring their own objectives. */
@@ -60,10 +66,8 @@ public final class ModelKind implements ProblemKind<OptModel> {
   }
 
   @Override
-  public Optional<ResultCheck> check(OptModel model, ResultDocument result) {
-    return result instanceof ModelResult found
-        ? Optional.of(new ModelResultCheck(model, found).check())
-        : Optional.empty();
+  public ResultCheck check(OptModel model, ResultDocument result) {
+    return new ModelResultCheck(model, result(ModelResult.class, result)).check();
   }
 
   @Override
@@ -74,11 +78,11 @@ public final class ModelKind implements ProblemKind<OptModel> {
 
   /** Variables, rows and non-zeros. */
   public static String size(OptModel model) {
-    return Quantities.counted(model.variableCount(), "variable", "variables")
-        + ", "
-        + Quantities.counted(model.rowCount(), "row", "rows")
-        + ", "
-        + Quantities.counted(model.nonZeroCount(), "non-zero", "non-zeros");
+    return "%s, %s, %s"
+        .formatted(
+            Quantities.counted(model.variableCount(), "variable", "variables"),
+            Quantities.counted(model.rowCount(), "row", "rows"),
+            Quantities.counted(model.nonZeroCount(), "non-zero", "non-zeros"));
   }
 
   /** Checks the values in the result of a model. */
@@ -146,11 +150,6 @@ public final class ModelKind implements ProblemKind<OptModel> {
     }
 
     @Override
-    public ValueFormat format() {
-      return ValueFormat.NUMBER;
-    }
-
-    @Override
     public String size() {
       return ModelKind.size(instance());
     }
@@ -202,6 +201,98 @@ public final class ModelKind implements ProblemKind<OptModel> {
 
     private Optional<Objective> first() {
       return instance().objectives().stream().findFirst();
+    }
+  }
+
+  /** Values of variables, by their names in a model. */
+  private static final class ValuesByName {
+    private final OptModel model;
+    private final Map<String, Double> values;
+
+    ValuesByName(OptModel model, Map<String, Double> values) {
+      this.model = model;
+      this.values = values;
+    }
+
+    /** The values in the order of the model; NaN where none is given. */
+    Assignment point() {
+      double[] point = new double[model.variableCount()];
+      Arrays.setAll(point, v -> values.getOrDefault(model.variableName(v), Double.NaN));
+      return Assignment.of(point);
+    }
+
+    /** Sentences on names that the model does not have. */
+    List<String> unknown() {
+      Set<String> known = new HashSet<>();
+      for (int v = 0; v < model.variableCount(); v++) {
+        known.add(model.variableName(v));
+      }
+      return values.keySet().stream()
+          .filter(name -> !known.contains(name))
+          .map(name -> "values: the model has no variable (" + Escaped.name(name) + ")")
+          .toList();
+    }
+
+    /** Sentences on variables without a value. */
+    List<String> missing() {
+      List<String> missing = new ArrayList<>();
+      for (int v = 0; v < model.variableCount(); v++) {
+        if (!values.containsKey(model.variableName(v))) {
+          missing.add(
+              "values: there is none of variable (" + Escaped.name(model.variableName(v)) + ")");
+        }
+      }
+      return missing;
+    }
+  }
+
+  /**
+   * A finished solve of a model.
+   *
+   * @param run how it went
+   * @param model what was solved
+   * @param point values of the variables, where there is a solution
+   */
+  private record ModelRun(Run run, OptModel model, Optional<Assignment> point)
+      implements SolvedRun {
+    @Override
+    public ModelResult document() {
+      return new ModelResult(
+          run.summary(point.map(found -> List.of()), Metric.Group.NONE), point.map(this::values));
+    }
+
+    private Map<String, Double> values(Assignment found) {
+      Map<String, Double> values = new LinkedHashMap<>();
+      for (int v = 0; v < model.variableCount(); v++) {
+        values.put(model.variableName(v), found.value(v));
+      }
+      return values;
+    }
+
+    @Override
+    public String objectiveWords() {
+      if (model.objectives().isEmpty()) {
+        return "no objective";
+      }
+      Objective first = model.objectives().get(0);
+      String sense = first.sense() == Sense.MINIMIZE ? "minimised" : "maximised";
+      return Escaped.name(first.name()) + ", " + sense;
+    }
+
+    /** The values of the variables that are not 0. */
+    @Override
+    public View details() {
+      if (point.isEmpty()) {
+        return new View();
+      }
+      TextTable table = TextTable.aligned("lr").row("Variable", "Value");
+      for (int v = 0; v < model.variableCount(); v++) {
+        double value = point.get().value(v);
+        if (value != 0) {
+          table.row(Escaped.name(model.variableName(v)), Quantities.value(value));
+        }
+      }
+      return new View().gap().table(table).line("  All others are 0.");
     }
   }
 }

@@ -1,12 +1,15 @@
 package org.wattle.toolkit.power;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
-import org.wattle.toolkit.power.PowerExplanation.LeastPeak;
+import org.wattle.toolkit.power.PowerConflict.Least;
 
 /**
  * What {@code explain} prints of a result: when the peak is, what makes it, and what less takes.
@@ -16,11 +19,71 @@ final class PeakView {
 
   private PeakView() {}
 
-  static View of(PowerExplanation.OfSchedule explanation) {
-    PowerUse use = explanation.use();
+  /**
+   * The least peak of the cluster within a horizon.
+   *
+   * @param horizonSeconds of the batch
+   * @param peak in mW
+   */
+  record LeastPeak(int horizonSeconds, Least peak) {
+    Verdict verdict() {
+      return peak.proven()
+          ? Verdict.PROVEN
+          : peak.enough().isPresent() ? Verdict.FOUND : Verdict.UNDECIDED;
+    }
+  }
+
+  /** What is known of a least peak. */
+  enum Verdict {
+    PROVEN,
+    FOUND,
+    UNDECIDED
+  }
+
+  /** The same as fields of a document. */
+  static JsonFields fields(PowerUse use, List<LeastPeak> least) {
+    return new JsonFields()
+        .with("peakWatts", watts(use.goals().peakMilliwatts()))
+        .with("staticWatts", watts(use.batch().cluster().staticMilliwatts()))
+        .with(
+            "peaks",
+            PeakSpan.of(use),
+            span ->
+                new JsonFields()
+                    .with("fromSecond", span.fromSecond())
+                    .with("toSecond", span.toSecond())
+                    .with("tasks", span.tasks(), PeakView::fields))
+        .with("horizons", least, PeakView::fields);
+  }
+
+  private static JsonFields fields(PeakSpan.TaskPower task) {
+    return new JsonFields()
+        .with("task", task.task())
+        .with("node", task.node())
+        .with("watts", watts(task.milliwatts()))
+        .with("phase", task.starting() ? "start" : "afterwards");
+  }
+
+  private static JsonFields fields(LeastPeak each) {
+    return new JsonFields()
+        .with("horizonSeconds", each.horizonSeconds())
+        .with("verdict", each.verdict())
+        .with("peakWatts", known(each.peak().enough()))
+        .with("atLeastWatts", known(each.peak().needed()));
+  }
+
+  private static Optional<Double> known(OptionalLong milliwatts) {
+    return milliwatts.stream().mapToObj(PeakView::watts).findFirst();
+  }
+
+  private static double watts(long milliwatts) {
+    return milliwatts / 1000.0;
+  }
+
+  static View of(PowerUse use, List<LeastPeak> least) {
     View view =
         new View()
-            .line(PowerExplanation.title(explanation))
+            .line(PowerTexts.title(use.batch()))
             .line(
                 "The peak is %s, %s of it without tasks."
                     .formatted(
@@ -41,7 +104,7 @@ final class PeakView {
                       "It is reached again from ",
                       spans.size() - 1 > MOST ? " and later." : ".")));
     }
-    return view.gap().table(horizons(explanation)).listed("Warnings", explanation.warnings());
+    return view.gap().table(horizons(use.goals().peakMilliwatts(), least));
   }
 
   private static String span(PeakSpan span) {
@@ -69,15 +132,14 @@ final class PeakView {
     }
   }
 
-  private static TextTable horizons(PowerExplanation.OfSchedule explanation) {
-    long peak = explanation.use().goals().peakMilliwatts();
+  private static TextTable horizons(long peak, List<LeastPeak> least) {
     TextTable table = TextTable.aligned("rrl");
     table.row("Horizon", "least peak", "");
-    for (LeastPeak each : explanation.least()) {
+    for (LeastPeak each : least) {
       table.row(
           PowerTexts.seconds(each.horizonSeconds()),
-          each.foundMilliwatts().isPresent()
-              ? PowerTexts.watts(each.foundMilliwatts().getAsLong())
+          each.peak().enough().isPresent()
+              ? PowerTexts.watts(each.peak().enough().getAsLong())
               : Quantities.UNKNOWN,
           saves(each, peak));
     }
@@ -89,15 +151,15 @@ final class PeakView {
         switch (each.verdict()) {
           case PROVEN -> "proven";
           case FOUND ->
-              each.boundMilliwatts().isPresent()
-                  ? "not proven: at least " + PowerTexts.watts(each.boundMilliwatts().getAsLong())
+              each.peak().needed().isPresent()
+                  ? "not proven: at least " + PowerTexts.watts(each.peak().needed().getAsLong())
                   : "not proven";
           case UNDECIDED -> "undecided within the limits";
         };
-    if (each.foundMilliwatts().isEmpty()) {
+    if (each.peak().enough().isEmpty()) {
       return verdict;
     }
-    long saved = peak - each.foundMilliwatts().getAsLong();
+    long saved = peak - each.peak().enough().getAsLong();
     return saved > 0 ? "saves " + PowerTexts.watts(saved) + "; " + verdict : verdict;
   }
 }

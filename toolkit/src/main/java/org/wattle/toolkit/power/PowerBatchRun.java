@@ -1,17 +1,12 @@
 package org.wattle.toolkit.power;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.power.PowerResult;
-import org.wattle.model.json.power.PowerResultCodec;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
@@ -20,6 +15,7 @@ import org.wattle.model.power.batch.PowerShares;
 import org.wattle.model.power.batch.TaskRun;
 import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.Run;
@@ -43,11 +39,6 @@ public record PowerBatchRun(
     Optional<PowerUse> use)
     implements SolvedRun {
   @Override
-  public void write(OutputStream out) throws IOException {
-    new PowerResultCodec().write(document(), out);
-  }
-
-  @Override
   public PowerResult document() {
     return new PowerResult(
         run.summary(
@@ -59,18 +50,19 @@ public record PowerBatchRun(
 
   /** The figures of a schedule, by the names that verify recomputes them under. */
   static Metric.Group metrics(PowerBatch batch, PowerGoals goals) {
-    Map<String, Metric> metrics = new LinkedHashMap<>();
-    metrics.put("peakWatts", new Metric.Figure(PowerObjective.PEAK_POWER.value(goals)));
-    metrics.put("energyJoules", new Metric.Figure(PowerObjective.ENERGY.value(goals)));
-    metrics.put("makespanSeconds", new Metric.Figure(PowerObjective.MAKESPAN.value(goals)));
-    metrics.put("staticWatts", new Metric.Figure(batch.cluster().staticMilliwatts() / 1000.0));
     List<Double> shares = new PowerShares(batch).of(goals);
-    Map<String, Metric> normalised = new LinkedHashMap<>();
+    JsonFields normalised = new JsonFields();
     for (int k = 0; k < shares.size(); k++) {
-      normalised.put(PowerShares.GOALS.get(k).name(), new Metric.Figure(shares.get(k)));
+      normalised.with(PowerShares.GOALS.get(k).name(), shares.get(k));
     }
-    metrics.put("normalised", new Metric.Group(normalised));
-    return new Metric.Group(metrics);
+    return Metric.Group.of(
+        new JsonFields()
+            .with("peakWatts", PowerObjective.PEAK_POWER.value(goals))
+            .with("energyJoules", PowerObjective.ENERGY.value(goals))
+            .with("makespanSeconds", PowerObjective.MAKESPAN.value(goals))
+            .with("staticWatts", batch.cluster().staticMilliwatts() / 1000.0)
+            .with("normalised", normalised)
+            .map());
   }
 
   @Override

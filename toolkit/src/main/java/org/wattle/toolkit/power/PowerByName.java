@@ -10,6 +10,7 @@ import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.render.text.Escaped;
+import org.wattle.toolkit.NamedSolution;
 
 /** Schedules of a batch by the names of tasks and nodes, and back. */
 public final class PowerByName {
@@ -20,19 +21,6 @@ public final class PowerByName {
 
   public PowerByName(PowerBatch batch) {
     this.batch = batch;
-  }
-
-  /**
-   * A schedule that was given by names.
-   *
-   * @param schedule of what could be found; node −1 where a task has none
-   * @param problems sentences on names that the batch does not have, on what is there twice, and on
-   *     tasks that begin within a slot
-   */
-  public record Named(PowerSchedule schedule, List<String> problems) {
-    public Named {
-      problems = List.copyOf(problems);
-    }
   }
 
   /** The rows of a schedule, in the order of the tasks. */
@@ -50,7 +38,7 @@ public final class PowerByName {
   }
 
   /** The schedule in rows. */
-  public Named schedule(List<TaskRow> rows) {
+  public NamedSolution<PowerSchedule> schedule(List<TaskRow> rows) {
     Map<String, Integer> tasks = new HashMap<>();
     for (Task task : batch.tasks()) {
       tasks.put(task.name(), tasks.size());
@@ -80,7 +68,7 @@ public final class PowerByName {
         starts[task] = (int) Math.min(batch.slots(), row.startSecond() / batch.slotSeconds());
       }
     }
-    return new Named(PowerSchedule.of(nodes, starts), problems);
+    return new NamedSolution<>(PowerSchedule.of(nodes, starts), problems);
   }
 
   /** Whether every task has a node. */

@@ -46,7 +46,8 @@ public record PowerConflict(
   public record Budget(String of, String name, long milliwatts, Least least) {}
 
   /**
-   * The least value of a limit with which there is a schedule.
+   * What is known of the least value of a limit, or of an objective, with which there is a
+   * schedule.
    *
    * @param exists whether any value suffices
    * @param enough a value that suffices

@@ -124,17 +124,12 @@ final class PowerConflictFinder {
     List<Limit> others = new ArrayList<>(all);
     others.remove(limit);
     if (limit.of().equals("cluster")) {
-      return least(queries.least(with(others), PowerObjective.PEAK_POWER, 1));
+      return queries.least(with(others), PowerObjective.PEAK_POWER, 1);
     }
     Exists without = queries.exists(with(others), QUESTIONS);
     return without == Exists.YES
         ? halving(limit, others)
         : new Least(without, OptionalLong.empty(), OptionalLong.empty());
-  }
-
-  private static Least least(PowerQueries.Answer answer) {
-    return new Least(
-        answer.exists(), answer.found(), answer.proven() ? answer.found() : answer.bound());
   }
 
   /** The least whole watts with which there is a schedule. */
@@ -188,10 +183,10 @@ final class PowerConflictFinder {
     long limit = (long) HORIZONS * of.horizonSeconds();
     boolean whole = seconds <= limit;
     int horizon = (int) Math.min(Integer.MAX_VALUE / 2, Math.min(seconds, limit));
-    PowerQueries.Answer answer =
+    Least answer =
         queries.least(
             of.withHorizonSeconds(Math.max(horizon, of.slotSeconds())), PowerObjective.MAKESPAN, 0);
     // One after the other the tasks always fit, if they fit at all.
-    return answer.exists() == Exists.NO && !whole ? Least.UNKNOWN : least(answer);
+    return answer.exists() == Exists.NO && !whole ? Least.UNKNOWN : answer;
   }
 }

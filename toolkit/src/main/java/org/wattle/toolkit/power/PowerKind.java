@@ -41,9 +41,11 @@ import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.power.PowerAreas;
 import org.wattle.solvers.power.PowerCertifiers;
+import org.wattle.solvers.power.front.PowerFronts;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
+import org.wattle.toolkit.NamedSolution;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
@@ -56,6 +58,8 @@ import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.explain.ExplainRequest;
 import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.InstanceFronts;
+import org.wattle.toolkit.front.InstanceFronts.Evolution;
 
 /**
  * Batches of tasks with budgets of power: the objectives are the three goals, and a weighted sum of
@@ -103,10 +107,8 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
   }
 
   @Override
-  public Optional<ResultCheck> check(PowerBatch batch, ResultDocument result) {
-    return result instanceof PowerResult found
-        ? Optional.of(new PowerResultCheck(batch, found).check())
-        : Optional.empty();
+  public ResultCheck check(PowerBatch batch, ResultDocument result) {
+    return new PowerResultCheck(batch, result(PowerResult.class, result)).check();
   }
 
   @Override
@@ -126,8 +128,28 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
         new FrontKind<>(
             new PowerFrontFormat(),
             new PowerWeightsCodec(),
-            PowerBatchFronts::new,
+            PowerKind::fronts,
             new PowerScheduleChecker()));
+  }
+
+  private static InstanceFronts<PowerSchedule> fronts(PowerBatch batch) {
+    PowerFronts fronts = new PowerFronts(batch);
+    PowerShares shares = new PowerShares(batch);
+    return new InstanceFronts<>(
+        batch.name(),
+        "%s on %s"
+            .formatted(
+                Quantities.counted(batch.tasks().size(), "task", "tasks"),
+                Quantities.counted(batch.cluster().nodeCount(), "node", "nodes")),
+        PowerShares.GOALS,
+        List.of(0, 1, 2),
+        List.of(),
+        fronts::exact,
+        Optional.of(new Evolution<>(fronts::weightedSums, fronts::evolved)),
+        (schedule, check) -> PowerShares.values(PowerShares.goals(check)),
+        goals -> shares.of(new PowerGoals(goals.get(0), goals.get(1), goals.get(2))),
+        new PowerByName(batch)::rows,
+        schedule -> List.of());
   }
 
   @Override
@@ -137,18 +159,12 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
   }
 
   /** The optimisation models of a batch, for export. */
-  private static final class PowerModels {
+  private record PowerModels(PowerBatch batch) {
     private static final String TIME_INDEXED = "time-indexed";
     private static final String POOLS = "time-indexed-pools";
     static final List<String> FORMULATIONS = List.of(TIME_INDEXED, POOLS);
 
     private static final long MAX_VARIABLES = 2_000_000;
-
-    private final PowerBatch batch;
-
-    PowerModels(PowerBatch batch) {
-      this.batch = batch;
-    }
 
     /**
      * The model of an aim.
@@ -210,10 +226,8 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
     }
 
     private ResultCheck check(PowerAim aim, List<TaskRow> rows) {
-      PowerByName.Named named = new PowerByName(batch).schedule(rows);
-      CheckReport report = new PowerScheduleChecker().check(batch, named.schedule());
-      List<String> violations = new ArrayList<>(named.problems());
-      report.violations().forEach(violation -> violations.add(Escaped.violation(violation)));
+      NamedSolution<PowerSchedule> named = new PowerByName(batch).schedule(rows);
+      CheckReport report = new PowerScheduleChecker().check(batch, named.solution());
       List<Figure> figures = new ArrayList<>();
       OptionalDouble value = OptionalDouble.empty();
       if (!report.objectives().isEmpty()) {
@@ -225,7 +239,7 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
         figures.addAll(
             ResultCheck.figures(PowerBatchRun.metrics(batch, goals), result.summary().metrics()));
       }
-      return new ResultCheck(violations, figures, value, Sense.MINIMIZE, List.of());
+      return new ResultCheck(named.violations(report), figures, value, Sense.MINIMIZE, List.of());
     }
   }
 
@@ -253,11 +267,6 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
     }
 
     @Override
-    public Sense sense() {
-      return Sense.MINIMIZE;
-    }
-
-    @Override
     public ValueFormat format() {
       return aim.objective().map(PowerProblem::format).orElse(ValueFormat.NUMBER);
     }
@@ -280,8 +289,7 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
           ? found
               .placement()
               .map(rows -> new PowerByName(instance()).schedule(rows))
-              .filter(named -> named.problems().isEmpty())
-              .map(PowerByName.Named::schedule)
+              .flatMap(NamedSolution::withoutProblems)
               .filter(PowerByName::whole)
           : Optional.empty();
     }
@@ -298,8 +306,7 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
           report.objectives().isEmpty()
               ? Double.NaN
               : aim.value(instance(), PowerShares.goals(report));
-      return new Recheck(
-          value, report.violations().stream().map(Escaped::violation).toList(), Optional.empty());
+      return new Recheck(value, report);
     }
 
     /** That of areas, which no schedule beats. */

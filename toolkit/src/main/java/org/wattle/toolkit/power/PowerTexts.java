@@ -1,6 +1,7 @@
 package org.wattle.toolkit.power;
 
 import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 
 /** Batches and their quantities in words. */
@@ -15,6 +16,11 @@ public final class PowerTexts {
             Quantities.counted(batch.cluster().nodeCount(), "node", "nodes"),
             Quantities.counted(batch.slots(), "slot", "slots"),
             Quantities.count(batch.slotSeconds()));
+  }
+
+  /** The name and the size. */
+  static String title(PowerBatch batch) {
+    return Escaped.name(batch.name()) + ": " + size(batch);
   }
 
   /** Milliwatts as watts with all their digits, e.g. {@code 812.5 W}. */

@@ -1,8 +1,5 @@
 package org.wattle.toolkit.proof;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +46,7 @@ public final class ProofFiles {
     String instance =
         source.bytes().length > 0 && source.bytes()[0] == '{' ? INSTANCE : INSTANCE_MODEL;
     files.put("instance", new Source(instance, source.bytes()));
-    files.put("result", new Source(RESULT, result(solved)));
+    files.put("result", new Source(RESULT, solved.bytes()));
     files.put("model", text(MODEL, found.exact().mps()));
     files.put("proof", text(PROOF, found.exact().vipr(found.point())));
     found.point().ifPresent(point -> files.put("point", text(POINT, point(found, point))));
@@ -58,16 +55,6 @@ public final class ProofFiles {
     byte[] manifest = ProofManifest.of(solved.run(), found, files);
     contents.put(MANIFEST, out -> out.write(manifest));
     return contents;
-  }
-
-  private static byte[] result(SolvedRun solved) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      solved.write(bytes);
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return bytes.toByteArray();
   }
 
   private static Source text(String name, String text) {

@@ -35,12 +35,12 @@ class ComparisonNamesTest {
     "-rf, rf"
   })
   void foldersAreSafe(String label, String folder) {
-    assertThat(ComparisonFolder.plain(label)).isEqualTo(folder);
+    assertThat(ComparisonFiles.plain(label)).isEqualTo(folder);
   }
 
   @Test
   void foldersStayApartWhateverTheFileSystem() {
-    assertThat(ComparisonFolder.results(List.of("a b", "a/b", "A-B", "a-b-2")))
+    assertThat(ComparisonFiles.results(List.of("a b", "a/b", "A-B", "a-b-2")))
         .containsExactly("results/a-b", "results/a-b-2", "results/A-B-3", "results/a-b-2-2");
   }
 }

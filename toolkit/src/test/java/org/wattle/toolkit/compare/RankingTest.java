@@ -165,7 +165,7 @@ class RankingTest {
             false,
             "",
             List.of());
-    return new Ranking(new Contest(subject, bounds, List.of(attempts)));
+    return new Ranking(subject, bounds, List.of(attempts));
   }
 
   private static Attempt noOptimum(String solver, String status) {

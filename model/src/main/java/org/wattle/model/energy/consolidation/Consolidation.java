@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
@@ -114,6 +115,12 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
   /** The same of another instance. */
   public Consolidation with(EnergyInstance other) {
     return new Consolidation(other, moves);
+  }
+
+  /** The slot with the running tasks that are in a placement to be placed like new ones. */
+  public EnergyInstance withMoved(Placement placement) {
+    return withMoved(
+        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet()));
   }
 
   /**

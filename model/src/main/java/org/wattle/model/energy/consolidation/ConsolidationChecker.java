@@ -2,13 +2,10 @@ package org.wattle.model.energy.consolidation;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
@@ -27,9 +24,7 @@ public final class ConsolidationChecker implements Checker<Consolidation, Placem
 
   @Override
   public CheckReport check(Consolidation consolidation, Placement placement) {
-    Set<String> placed = new HashSet<>();
-    placement.tasks().stream().map(TaskPlacement::task).forEach(placed::add);
-    CheckReport slot = new PlacementChecker().check(consolidation.withMoved(placed), placement);
+    CheckReport slot = new PlacementChecker().check(consolidation.withMoved(placement), placement);
     List<DomainViolation> violations = new ArrayList<>(slot.violations());
     List<Move> moves = consolidation.movesOf(placement);
     if (!consolidation.moves().allow(moves.size())) {

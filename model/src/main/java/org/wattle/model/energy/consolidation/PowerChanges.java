@@ -1,6 +1,5 @@
 package org.wattle.model.energy.consolidation;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -86,10 +85,8 @@ public record PowerChanges(
    */
   public static PowerChanges of(EnergyInstance instance, Placement placement) {
     DataCenter now = DataCenter.of(instance);
-    Set<String> placed = new HashSet<>();
-    placement.tasks().forEach(task -> placed.add(task.task()));
     DataCenter moved =
-        DataCenter.of(new Consolidation(instance, Moves.UNLIMITED).withMoved(placed));
+        DataCenter.of(new Consolidation(instance, Moves.UNLIMITED).withMoved(placement));
     Occupancy after = Occupancy.of(moved, placement);
     boolean allOn = placement.unused() == Unused.STAY_ON;
     return new PowerChanges(

@@ -96,6 +96,19 @@ public record ResultSummary(
         parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
       }
 
+      /** Figures for the numbers, and groups for the maps of numbers, in their order. */
+      public static Group of(Map<?, ?> values) {
+        Map<String, Metric> parts = new LinkedHashMap<>();
+        values.forEach(
+            (name, value) ->
+                parts.put(
+                    name.toString(),
+                    value instanceof Number number
+                        ? new Figure(number.doubleValue())
+                        : of((Map<?, ?>) value)));
+        return new Group(parts);
+      }
+
       static Group read(JsonNode metrics) {
         Map<String, Metric> parts = new LinkedHashMap<>();
         metrics.forEachEntry(

@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
@@ -41,10 +40,8 @@ record ConsolidationPlan(
     if (!consolidation.instance().policy().standby()) {
       return asGiven;
     }
-    Set<String> placed =
-        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet());
     Placement completed =
-        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placed)), placement);
+        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placement)), placement);
     Optional<ConsolidationPlan> other = checked(consolidation, objective, completed, from);
     return asGiven.isPresent() && other.isPresent()
         ? Optional.of(asGiven.get().betterOf(other.get(), Double.NEGATIVE_INFINITY))

@@ -125,10 +125,8 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
     if (!consolidation.instance().policy().standby()) {
       return asGiven;
     }
-    Set<String> placed =
-        placement.tasks().stream().map(TaskPlacement::task).collect(Collectors.toSet());
     Placement completed =
-        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placed)), placement);
+        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placement)), placement);
     return Stream.of(asGiven, check(consolidation, completed))
         .filter(CheckReport::clean)
         .min(

@@ -27,9 +27,4 @@ public record DrainOptions(
               .formatted(parallel, draws));
     }
   }
-
-  /** The same with pods that are held, or not. */
-  public DrainOptions withSteered(boolean other) {
-    return new DrainOptions(parallel, other, scoring, draws, seed, rates);
-  }
 }

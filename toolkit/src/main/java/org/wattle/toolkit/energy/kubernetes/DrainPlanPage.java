@@ -20,15 +20,11 @@ final class DrainPlanPage {
     line("");
     line(cell(DrainSummary.head(plan)));
     DrainSummary.energy(plan.energy()).forEach(this::line);
-    line("");
-    line("## Rehearsal");
-    line("");
+    section("Rehearsal");
     List<String> rehearsal = DrainSummary.rehearsal(plan);
     rehearsal.forEach(each -> line(each.startsWith("  ") ? "- " + cell(each.strip()) : cell(each)));
     if (!plan.warnings().isEmpty()) {
-      line("");
-      line("## Warnings");
-      line("");
+      section("Warnings");
       plan.warnings().forEach(warning -> line("- " + cell(warning)));
     }
     nodes();
@@ -38,9 +34,7 @@ final class DrainPlanPage {
   }
 
   private void nodes() {
-    line("");
-    line("## Nodes");
-    line("");
+    section("Nodes");
     line("| node | instance type | evictions | go with it | at the end |");
     line("|---|---|--:|--:|---|");
     for (DrainNode node : plan.emptied()) {
@@ -56,9 +50,7 @@ final class DrainPlanPage {
   }
 
   private void moves() {
-    line("");
-    line("## Evictions");
-    line("");
+    section("Evictions");
     line(
         plan.options().steered()
             ? "New pods are held until the script has sent them to their node."
@@ -84,17 +76,17 @@ final class DrainPlanPage {
   }
 
   private void script() {
-    line("");
-    line("## Script");
-    line("");
-    line("`plan.sh` compares the cluster with the plan and stops where a node or pod of the plan");
-    line(
-        "is another one now. Then it cordons, evicts one wave after another, waits for disruption");
-    line("budgets and for the controllers to be as ready as before, and says what to do with each");
-    line("empty node. Where it stops, nodes that it cordoned take pods again.");
-    line("");
-    line("    sh plan.sh            # a dry run of the server: nothing changes");
-    line("    sh plan.sh --apply");
+    section("Script");
+    text.append(
+        """
+        `plan.sh` compares the cluster with the plan and stops where a node or pod of the plan
+        is another one now. Then it cordons, evicts one wave after another, waits for disruption
+        budgets and for the controllers to be as ready as before, and says what to do with each
+        empty node. Where it stops, nodes that it cordoned take pods again.
+
+            sh plan.sh            # a dry run of the server: nothing changes
+            sh plan.sh --apply
+        """);
   }
 
   /** Names cannot break a table, nor bring markup. */
@@ -103,6 +95,12 @@ final class DrainPlanPage {
         .replace("<", "&lt;")
         .replace("|", "&#124;")
         .replace("`", "&#96;");
+  }
+
+  private void section(String title) {
+    line("");
+    line("## " + title);
+    line("");
   }
 
   private void line(String line) {

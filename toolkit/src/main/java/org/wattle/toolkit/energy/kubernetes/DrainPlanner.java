@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.wattle.importers.kubernetes.ClusterItems;
@@ -16,6 +17,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
@@ -190,12 +192,10 @@ public final class DrainPlanner {
     }
     checkIds(moves, emptied);
     DataCenter now = DataCenter.of(instance);
-    Set<String> placed =
-        placement.tasks().stream().map(each -> each.task()).collect(Collectors.toSet());
     EnergyComparison energy =
         EnergyComparison.of(
             now,
-            EnergyEvaluator.evaluate(DataCenter.of(consolidation.withMoved(placed)), placement),
+            EnergyEvaluator.evaluate(DataCenter.of(consolidation.withMoved(placement)), placement),
             0,
             options.rates());
     return new DrainPlan(
@@ -309,5 +309,63 @@ public final class DrainPlanner {
           "Pending pods that the result places are left to the scheduler: %d.".formatted(fresh));
     }
     return warnings;
+  }
+
+  /**
+   * Cuts an order of moves into waves. Moves of one wave share no owner, no budget, no target, no
+   * rule of the instance, and none goes to a node that another leaves: so they may be made in any
+   * order, and the order of the waves is that of the plan.
+   */
+  private static final class DrainWaves {
+    private final int most;
+    private final Map<String, Set<String>> rulesOfTask = new TreeMap<>();
+
+    /** Of at most so many moves each. */
+    DrainWaves(int most, List<PlacementRule> rules) {
+      this.most = most;
+      for (int r = 0; r < rules.size(); r++) {
+        for (String task : rules.get(r).tasks()) {
+          rulesOfTask.computeIfAbsent(task, fresh -> new HashSet<>()).add("rule " + r);
+        }
+      }
+    }
+
+    /** A move and what others of its wave must not share with it. */
+    record Marked(DrainMove move, String task) {}
+
+    List<List<DrainMove>> of(List<Marked> moves) {
+      List<List<DrainMove>> waves = new ArrayList<>();
+      List<DrainMove> wave = new ArrayList<>();
+      Set<String> taken = new HashSet<>();
+      for (Marked each : moves) {
+        Set<String> marks = marks(each);
+        Set<String> shared = new HashSet<>(marks);
+        shared.retainAll(taken);
+        boolean passes =
+            taken.contains("from " + each.move().to())
+                || taken.contains("to " + each.move().from());
+        if (!wave.isEmpty() && (wave.size() >= most || !shared.isEmpty() || passes)) {
+          waves.add(List.copyOf(wave));
+          wave.clear();
+          taken.clear();
+        }
+        wave.add(each.move());
+        taken.addAll(marks);
+        taken.add("from " + each.move().from());
+      }
+      if (!wave.isEmpty()) {
+        waves.add(List.copyOf(wave));
+      }
+      return waves;
+    }
+
+    private Set<String> marks(Marked each) {
+      DrainMove move = each.move();
+      Set<String> marks = new HashSet<>(rulesOfTask.getOrDefault(each.task(), Set.of()));
+      marks.add("owner " + move.namespace() + "/" + move.owner());
+      marks.add("to " + move.to());
+      move.budgets().forEach(budget -> marks.add("budget " + move.namespace() + "/" + budget));
+      return marks;
+    }
   }
 }

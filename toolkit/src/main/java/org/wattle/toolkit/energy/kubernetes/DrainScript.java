@@ -87,11 +87,9 @@ final class DrainScript {
               .formatted(
                   move.number(), move.namespace(), move.pod().name(), move.from(), move.to()));
     }
-    wave.stream()
-        .filter(DrainMove::fromStays)
-        .map(DrainMove::from)
-        .distinct()
-        .forEach(node -> line("cordon %s".formatted(node)));
+    List<String> left =
+        wave.stream().filter(DrainMove::fromStays).map(DrainMove::from).distinct().toList();
+    left.forEach(node -> line("cordon %s".formatted(node)));
     for (DrainMove move : wave) {
       line("evict %s %s".formatted(settled(move), move.from()));
     }
@@ -105,11 +103,7 @@ final class DrainScript {
     for (DrainMove move : wave) {
       line("settle %s".formatted(settled(move)));
     }
-    wave.stream()
-        .filter(DrainMove::fromStays)
-        .map(DrainMove::from)
-        .distinct()
-        .forEach(node -> line("uncordon %s".formatted(node)));
+    left.forEach(node -> line("uncordon %s".formatted(node)));
   }
 
   private static String settled(DrainMove move) {
@@ -127,11 +121,14 @@ final class DrainScript {
       line("# %s: %s".formatted(node.name(), node.last()));
       line("empty %s '%s'".formatted(node.name(), node.last().replace("'", "")));
     }
-    line("rm -rf \"$work\"");
-    line("if [ -z \"$apply\" ]; then");
-    line("  say \"Nothing was changed: this was a dry run. Maybe --apply.\"");
-    line("fi");
-    line("[ -z \"$occupied\" ] || exit 1");
+    text.append(
+        """
+        rm -rf "$work"
+        if [ -z "$apply" ]; then
+          say "Nothing was changed: this was a dry run. Maybe --apply."
+        fi
+        [ -z "$occupied" ] || exit 1
+        """);
   }
 
   private void line(String line) {

@@ -90,9 +90,8 @@ public final class DrainSearch {
     return staying.isEmpty()
         ? plan
         : plan.withWarning(
-            "These pods stay, since plans in which they move cannot be carried out: "
-                + String.join(", ", staying)
-                + ".");
+            "These pods stay, since plans in which they move cannot be carried out: %s."
+                .formatted(String.join(", ", staying)));
   }
 
   /** The instance in which more running tasks stay where they are. */

@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.wattle.toolkit.energy.EnergyRates;
+import org.wattle.toolkit.energy.kubernetes.scheduling.Scoring;
 
 /** The script of a plan, run with the real kubectl against a fake server. */
 class DrainScriptTest {
@@ -147,7 +149,9 @@ class DrainScriptTest {
   @Test
   void heldPodsGoToTheNodesOfThePlan() throws Exception {
     Map<String, String> targets = Map.of("shop/web-2", "n1", "shop/db-1", "n3");
-    DrainPlan steered = CLUSTER.plan(targets, DrainOptions.DEFAULT.withSteered(true));
+    DrainPlan steered =
+        CLUSTER.plan(
+            targets, new DrainOptions(1, true, Scoring.LEAST_ALLOCATED, 1, 1, EnergyRates.NONE));
     try (FakeApiServer server = new FakeApiServer(CLUSTER.json())) {
       Outcome outcome = run(steered, server, "--apply");
       assertThat(outcome.exit()).as(outcome.out()).isZero();

@@ -91,17 +91,14 @@ public final class Rehearsal {
     SchedulerState state = new SchedulerState(cluster);
     emptied.forEach(name -> state.cordon(cluster.nodeNumber(name)));
     for (int e = 0; e < evictions.size(); e++) {
-      SchedulerPod pod =
-          cluster
-              .pod(evictions.get(e).pod())
-              .orElseThrow(() -> new IllegalArgumentException("There is no such pod."));
-      state.remove(pod, cluster.nodeNumber(pod.item().node().orElse("")));
+      SchedulerPod pod = pod(evictions.get(e));
+      state.remove(pod, from(pod));
       PodFilters own = filters(pod);
       int target = cluster.nodeNumber(evictions.get(e).target());
-      Optional<Rejection> rejection = own.rejected(target, state, new PodSurroundings(own, state));
+      Optional<String> rejection = own.rejected(target, state, own.in(state));
       if (rejection.isPresent()) {
         Pending pending =
-            new Pending(pod.item().id(), e + 1, 1, Map.of(rejection.orElseThrow().text(), 1));
+            new Pending(pod.item().id(), e + 1, 1, Map.of(rejection.orElseThrow(), 1));
         return new RehearsalReport(1, 0, 0, e, e, List.of(pending), Map.of());
       }
       state.place(pod, target);
@@ -114,6 +111,17 @@ public final class Rehearsal {
     // Pods of one shape may have volumes of their own.
     Object key = pod.item().shape().claims().isEmpty() ? pod.item().shape() : pod.item();
     return filters.computeIfAbsent(key, fresh -> new PodFilters(cluster, pod));
+  }
+
+  private SchedulerPod pod(Eviction eviction) {
+    return cluster
+        .pod(eviction.pod())
+        .orElseThrow(
+            () -> new IllegalArgumentException("There is no pod (" + eviction.pod() + ")."));
+  }
+
+  private int from(SchedulerPod pod) {
+    return cluster.nodeNumber(pod.item().node().orElse(""));
   }
 
   /** One rehearsal. Mutable; it takes back what it did. */
@@ -154,7 +162,7 @@ public final class Rehearsal {
 
     private Optional<Pending> place(SchedulerPod pod, int step) {
       PodFilters filters = filters(pod);
-      PodSurroundings now = new PodSurroundings(filters, state);
+      PodFilters.Surroundings now = filters.in(state);
       List<Integer> best = new ArrayList<>();
       long bestScore = -1;
       BitSet candidates = filters.candidates();
@@ -182,12 +190,10 @@ public final class Rehearsal {
     }
 
     /** How many nodes are not taken for which reason. */
-    private Map<String, Integer> reasons(PodFilters filters, PodSurroundings now) {
+    private Map<String, Integer> reasons(PodFilters filters, PodFilters.Surroundings now) {
       Map<String, Integer> reasons = new TreeMap<>();
       for (int n = 0; n < cluster.nodeCount(); n++) {
-        filters
-            .rejected(n, state, now)
-            .ifPresent(rejection -> reasons.merge(rejection.text(), 1, Integer::sum));
+        filters.rejected(n, state, now).ifPresent(reason -> reasons.merge(reason, 1, Integer::sum));
       }
       return reasons;
     }
@@ -213,17 +219,6 @@ public final class Rehearsal {
         }
         state.place(pod, from(pod));
       }
-    }
-
-    private SchedulerPod pod(Eviction eviction) {
-      return cluster
-          .pod(eviction.pod())
-          .orElseThrow(
-              () -> new IllegalArgumentException("There is no pod (" + eviction.pod() + ")."));
-    }
-
-    private int from(SchedulerPod pod) {
-      return cluster.nodeNumber(pod.item().node().orElse(""));
     }
   }
 }

@@ -75,9 +75,9 @@ class SchedulerFiltersTest {
       state.remove(pod, home);
       plain.evict(name);
       PodFilters filters = new PodFilters(cluster, pod);
-      PodSurroundings now = new PodSurroundings(filters, state);
+      PodFilters.Surroundings now = filters.in(state);
       for (int n = 0; n < cluster.nodeCount(); n++) {
-        Optional<Rejection> rejection = filters.rejected(n, state, now);
+        Optional<String> rejection = filters.rejected(n, state, now);
         assertThat(rejection.isEmpty())
             .as("seed %d: pod %s on %s, %s", seed, name, cluster.node(n).name(), rejection)
             .isEqualTo(plain.fits(name, cluster.node(n).name()));

@@ -1,12 +1,18 @@
 package org.wattle.toolkit.front;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.ReportTable.Cell;
+import org.wattle.render.ReportTable.Column;
+import org.wattle.render.page.Element;
 import org.wattle.render.terminal.ShellQuoting;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.files.Inputs;
@@ -15,17 +21,40 @@ import org.wattle.toolkit.files.Inputs;
  * The steps of a front of energy against moves or headroom in words: what each unit that is given
  * up saves, and how to get a plan.
  */
-final class StepTexts {
+final class PlanSteps {
+  /** Of a longer front only so many points are shown: its ends, its knee, and some between. */
+  private static final int MOST_ROWS = 24;
+
   private static final double PERCENT = 100;
 
   private final List<FrontGoal> goals;
   private final StepWords given;
   private final FrontFile front;
 
-  StepTexts(FoundFront<?> found, FrontFile front) {
+  PlanSteps(FoundFront<?> found, FrontFile front) {
     this.goals = found.instance().goals();
     this.given = StepWords.of(found);
     this.front = front;
+  }
+
+  /**
+   * A point in the order in which energy is saved.
+   *
+   * @param point which
+   * @param before the point before; empty for the first
+   * @param given how much is given up since the point before; 0 for the first point
+   * @param joulesGained the energy that is saved since the point before, in J
+   */
+  record Step(
+      FrontFile.Point point, Optional<FrontFile.Point> before, long given, double joulesGained) {
+    /** The energy that each unit given up since the point before saves, in J. */
+    double joulesPerUnit() {
+      return joulesGained / Math.max(1, given);
+    }
+
+    String perUnit() {
+      return given == 0 ? Quantities.UNKNOWN : Quantities.wattHours(joulesPerUnit());
+    }
   }
 
   /** What is given up for less energy. */
@@ -35,7 +64,7 @@ final class StepTexts {
 
   /** How much of a goal a point has. */
   static long value(FrontFile.Point point, StepWords of) {
-    return point.goals().get(of.goal);
+    return point.goals().get(of.goal());
   }
 
   /** How much of what is given up a point has. */
@@ -64,13 +93,53 @@ final class StepTexts {
   }
 
   /** These with those before them. */
-  List<FrontStep> steps() {
+  List<Step> steps() {
     return steps(points());
   }
 
   /** Some points with those before them. */
-  List<FrontStep> steps(List<FrontFile.Point> points) {
-    return FrontStep.of(goals, given.goal, PlanGoals.ENERGY, points);
+  List<Step> steps(List<FrontFile.Point> points) {
+    List<Step> steps = new ArrayList<>();
+    for (FrontFile.Point point : points) {
+      Optional<FrontFile.Point> before =
+          steps.isEmpty() ? Optional.empty() : Optional.of(steps.get(steps.size() - 1).point());
+      FrontFile.Point from = before.orElse(point);
+      steps.add(
+          new Step(
+              point,
+              before,
+              toMinimise(given.goal(), point) - toMinimise(given.goal(), from),
+              joules(toMinimise(PlanGoals.ENERGY, from) - toMinimise(PlanGoals.ENERGY, point))));
+    }
+    return steps;
+  }
+
+  private long toMinimise(int goal, FrontFile.Point point) {
+    return goals.get(goal).toMinimise((long) point.goals().get(goal));
+  }
+
+  /** Of {@link #points} those nearest to values that are evenly apart, and the knee. */
+  List<FrontFile.Point> some() {
+    List<FrontFile.Point> points = points();
+    if (points.size() <= MOST_ROWS) {
+      return points;
+    }
+    Set<Integer> indices = new TreeSet<>();
+    knee().ifPresent(knee -> indices.add(points.indexOf(knee)));
+    long first = value(points.get(0));
+    long range = value(points.get(points.size() - 1)) - first;
+    int at = 0;
+    int rows = MOST_ROWS - 1;
+    for (int row = 0; row < rows; row++) {
+      double wanted = first + (double) range * row / (rows - 1);
+      while (at + 1 < points.size()
+          && Math.abs(value(points.get(at + 1)) - wanted)
+              <= Math.abs(value(points.get(at)) - wanted)) {
+        at++;
+      }
+      indices.add(at);
+    }
+    return indices.stream().map(points::get).toList();
   }
 
   /** The energy of a point in J. */
@@ -97,20 +166,6 @@ final class StepTexts {
   private double savedShare(FrontFile.Point point) {
     double all = joules(front.points().get(0));
     return (all - joules(point)) / all;
-  }
-
-  /** The energy that each unit given up since the point before saves, in J. */
-  double joulesPerUnit(FrontStep step) {
-    return joulesGained(step) / Math.max(1, step.given());
-  }
-
-  /** The energy that is saved since the point before, in J. */
-  double joulesGained(FrontStep step) {
-    return joules(step.gained());
-  }
-
-  String perUnit(FrontStep step) {
-    return step.given() == 0 ? Quantities.UNKNOWN : Quantities.wattHours(joulesPerUnit(step));
   }
 
   /**
@@ -145,17 +200,13 @@ final class StepTexts {
             at -> {
               FrontFile.Point first = front.points().get(0);
               FrontFile.Point last = front.points().get(front.points().size() - 1);
-              String form =
-                  given == StepWords.MOVES
-                      ? "The knee is at %s, with %s saved. Up to there a move saves %s on average,"
-                          + " after it %s."
-                      : "The knee is at %s, with %s saved. Down to there a percentage point saves"
-                          + " %s on average, below it %s.";
-              return form.formatted(
-                  given.counted(value(at)),
-                  Quantities.percent(savedShare(at)),
-                  perUnit(steps(List.of(first, at)).get(1)),
-                  perUnit(steps(List.of(at, last)).get(1)));
+              return given
+                  .knee()
+                  .formatted(
+                      given.counted().apply(value(at)),
+                      Quantities.percent(savedShare(at)),
+                      steps(List.of(first, at)).get(1).perUnit(),
+                      steps(List.of(at, last)).get(1).perUnit());
             });
   }
 
@@ -167,31 +218,28 @@ final class StepTexts {
   String columnSentence(UnaryOperator<String> heading) {
     return "%s is what each %s saves; %s is the least share of a resource that stays free on a server that is filled further."
         .formatted(
-            heading.apply(given.each),
-            given == StepWords.MOVES
-                ? "move since the row above"
-                : "percentage point less than in the row above",
-            heading.apply(StepWords.HEADROOM.title));
+            heading.apply(given.each()), given.unit(), heading.apply(StepWords.HEADROOM.title()));
   }
 
-  /** The headings of the table. */
-  List<String> heads() {
+  /** The columns of the table. */
+  List<Column<Step>> columns() {
     return List.of(
-        "Point", given.title, "Energy", "Saved", given.each, given.other().title, "Proof", "");
+        Column.numbers("Point", step -> step.point().id()),
+        Column.numbers(given.title(), step -> given.amount().apply(value(step.point()))),
+        Column.numbers("Energy", step -> energy(step.point())),
+        Column.numbers("Saved", step -> saved(step.point())),
+        Column.numbers(given.each(), Step::perUnit),
+        Column.numbers(
+            given.other().title(),
+            step -> given.other().amount().apply(value(step.point(), given.other()))),
+        Column.text("Proof", step -> proof(step.point())),
+        new Column<>("", 'l', step -> knee(step.point())));
   }
 
-  /** A point in the columns of the table. */
-  List<String> row(FrontStep step) {
-    FrontFile.Point point = step.point();
-    return List.of(
-        point.id(),
-        given.amount(value(point)),
-        energy(point),
-        saved(point),
-        perUnit(step),
-        given.other().amount(value(point, given.other())),
-        proof(point),
-        isKnee(point) ? "knee" : "");
+  private Cell knee(FrontFile.Point point) {
+    return isKnee(point)
+        ? new Cell("knee", of -> Element.of("strong", "knee").with("data-part", "knee"))
+        : new Cell("", "");
   }
 
   /** The point whose plan is shown: the knee, or the last. */
@@ -201,7 +249,7 @@ final class StepTexts {
 
   /** What to do before the command that makes the plan of {@link #shown}. */
   String beforeCommand(Optional<String> file) {
-    return given == StepWords.MOVES || file.isPresent()
+    return given.goal() == PlanGoals.MOVES || file.isPresent()
         ? "A plan: "
         : "A plan: with maxUtilisation (%s) of every resource of all server types in the instance, "
             .formatted(Quantities.plain((PERCENT - value(shown())) / PERCENT, 2));
@@ -229,9 +277,7 @@ final class StepTexts {
     return front.gap().isPresent()
         ? Optional.of(
             "Energies that differ by no more than %s count as equal: of such plans it has the one with the %s."
-                .formatted(
-                    Quantities.gap(front.gap()),
-                    given == StepWords.MOVES ? "fewest moves" : "most headroom"))
+                .formatted(Quantities.gap(front.gap()), given.most()))
         : Optional.empty();
   }
 }
