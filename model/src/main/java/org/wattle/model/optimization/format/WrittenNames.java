@@ -162,8 +162,8 @@ final class WrittenNames {
     private static final Set<String> KEYWORDS =
         Set.of(
             ("max maximize maximum maximise min minimize minimum minimise subject such st s.t. st."
-                 + " to that bound bounds free inf infinity general generals gen integer integers"
-                 + " int binary binaries bin semi semis sos sos1 sos2 end nan")
+                    + " to that bound bounds free inf infinity general generals gen integer integers"
+                    + " int binary binaries bin semi semis sos sos1 sos2 end nan")
                 .split(" "));
 
     private Lp() {}
