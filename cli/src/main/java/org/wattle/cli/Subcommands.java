@@ -101,7 +101,9 @@ final class Subcommands implements IModelTransformer {
     String capital = name.substring(0, 1).toUpperCase(Locale.ROOT);
     try {
       return Class.forName(
-          WattleCommand.class.getPackageName() + "." + capital + name.substring(1) + "Command");
+          WattleCommand.class.getPackageName() + "." + capital + name.substring(1) + "Command",
+          false,
+          WattleCommand.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("There is no command (" + name + ").", e);
     }

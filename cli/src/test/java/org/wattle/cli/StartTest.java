@@ -28,7 +28,7 @@ class StartTest {
 
   /** Counted by files: nested classes and lambdas are those of their file. */
   @ParameterizedTest(name = "wattle {0}: classes of at most {1} files")
-  @CsvSource({"--version, 30", "--help, 45", "solve ../instances/quickstart.json, 440"})
+  @CsvSource({"--version, 30", "--help, 45", "solve ../instances/quickstart.json, 300"})
   void onlyTheClassesThatACommandUsesAreLoaded(String command, int most) throws Exception {
     Path log = folder.resolve("classes.txt");
     List<String> words =

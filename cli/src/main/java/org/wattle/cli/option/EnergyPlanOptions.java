@@ -10,10 +10,10 @@ import org.wattle.render.terminal.Console;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.energy.EnergyOption.MovesAtOnce;
+import org.wattle.toolkit.energy.EnergyOption.PlanPageFile;
+import org.wattle.toolkit.energy.EnergyOption.Runbook;
 import org.wattle.toolkit.energy.EnergyRates;
-import org.wattle.toolkit.energy.option.MovesAtOnce;
-import org.wattle.toolkit.energy.option.PlanPageFile;
-import org.wattle.toolkit.energy.option.Runbook;
 
 /** What reports of one energy instance say beyond its energy. */
 public final class EnergyPlanOptions extends KindOptions {

@@ -7,10 +7,10 @@ import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
-import org.wattle.toolkit.energy.option.AnyOrder;
-import org.wattle.toolkit.energy.option.EnergyTariff;
-import org.wattle.toolkit.energy.option.FormulationName;
-import org.wattle.toolkit.energy.option.MoveCost;
+import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
+import org.wattle.toolkit.energy.EnergyOption.EnergyTariff;
+import org.wattle.toolkit.energy.EnergyOption.FormulationName;
+import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 
 /** The options of all kinds of problems. */
 public final class ProblemOptions extends KindOptions {

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.wattle.fuzz.draw.Draws;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemRequest;
-import org.wattle.toolkit.energy.option.MoveCost;
+import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 
 /**
  * What is asked of an instance, as options of the command and as a request.

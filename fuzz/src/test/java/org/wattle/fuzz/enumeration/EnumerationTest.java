@@ -15,7 +15,7 @@ import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.Toolkit;
-import org.wattle.toolkit.energy.option.MoveCost;
+import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 import org.wattle.toolkit.files.Inputs;
 
 /** Optima that were computed by hand are found by trying everything. */

@@ -31,8 +31,8 @@ import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.energy.option.AnyOrder;
-import org.wattle.toolkit.energy.option.MoveCost;
+import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
+import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 
 /** The plan of a point of a front of moves or of headroom, as if {@code solve} had found it. */
 public final class PointPlan {

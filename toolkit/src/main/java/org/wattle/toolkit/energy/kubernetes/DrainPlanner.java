@@ -34,10 +34,10 @@ import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.energy.EnergyComparison;
+import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
+import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
 import org.wattle.toolkit.energy.kubernetes.scheduling.RehearsalReport;
-import org.wattle.toolkit.energy.option.AnyOrder;
-import org.wattle.toolkit.energy.option.MoveCost;
 
 /** Makes a plan of an instance that was imported from a cluster, a result, and that cluster. */
 public final class DrainPlanner {

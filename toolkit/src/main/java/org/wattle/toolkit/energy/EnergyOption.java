@@ -1,0 +1,50 @@
+package org.wattle.toolkit.energy;
+
+/** What requests say of energy instances beside what every problem has. */
+public sealed interface EnergyOption {
+  /** A plan counts by its last state alone, whether or not its moves have an order. */
+  record AnyOrder() implements EnergyOption {}
+
+  /**
+   * What a kWh costs where the cost is minimised, in the currency of the prices of the instance,
+   * instead of what the instance says.
+   *
+   * @param perKwh finite, not negative
+   */
+  record EnergyTariff(double perKwh) implements EnergyOption {}
+
+  /**
+   * The formulation by which a backend solves an instance.
+   *
+   * @param name as on the command line
+   */
+  record FormulationName(String name) implements EnergyOption {}
+
+  /**
+   * What moving a running task adds to the objective.
+   *
+   * @param joules not negative
+   */
+  record MoveCost(double joules) implements EnergyOption {}
+
+  /**
+   * How many moves are made at once at a server.
+   *
+   * @param number at least 1
+   */
+  record MovesAtOnce(int number) implements EnergyOption {}
+
+  /**
+   * The placement is wanted as a page.
+   *
+   * @param file where to
+   */
+  record PlanPageFile(String file) implements EnergyOption {}
+
+  /**
+   * The steps that carry out the placement are wanted as a table.
+   *
+   * @param file where to
+   */
+  record Runbook(String file) implements EnergyOption {}
+}
