@@ -2,6 +2,7 @@ package org.wattle.cli.option;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -24,9 +25,13 @@ public abstract class Arguments {
   private final List<Argument<?>> all = new ArrayList<>();
   private int parameters;
 
-  /** Tells picocli of them, in the order in which they are declared. */
+  /** Tells picocli of them. */
   public final void addTo(CommandSpec command) {
-    all.forEach(argument -> command.add(argument.spec()));
+    // Options first: picocli names all that is missing only where it misses an option first.
+    all.stream()
+        .map(Argument::spec)
+        .sorted(Comparator.comparing(ArgSpec::isPositional))
+        .forEach(command::add);
   }
 
   /** In the order in which they are declared. */
