@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.wattle.simulation.engine.EventQueue;
-import org.wattle.simulation.priority.PriorityStatistics.Level;
 import org.wattle.simulation.priority.policy.PriorityDispatcher;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotTable;
@@ -153,15 +152,13 @@ final class PriorityServers {
     for (int server : changed) {
       touched[server] = false;
       events.set(server, nextOf(server));
-      State is = state[server];
       statistics.set(
           server,
-          new Level(
-              power.milliwatts(server, is, load.count(server), memory.share(server)),
-              load.count(server),
-              load.inUse(server),
-              memory.used(server),
-              is == State.ASLEEP ? 0 : 1));
+          power.milliwatts(server, state[server], load.count(server), memory.share(server)),
+          load.count(server),
+          load.inUse(server),
+          memory.used(server),
+          state[server] != State.ASLEEP);
     }
     changed.clear();
   }

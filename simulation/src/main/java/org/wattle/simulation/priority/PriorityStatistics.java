@@ -1,7 +1,6 @@
 package org.wattle.simulation.priority;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.PrioritySimulation.Eviction;
@@ -20,33 +19,25 @@ final class PriorityStatistics {
   private final long slots;
   private final double cpu;
   private final double memory;
-  private final Level[] levels;
+  private final long[] milliwatts;
+  private final int[] held;
+  private final long[] cpuInUse;
+  private final long[] memoryInUse;
+  private final boolean[] on;
   private final List<PrioritySample> samples = new ArrayList<>();
-  private Level current = Level.NONE;
+  private final Level current = new Level();
   private final Sums sums = new Sums();
   private Sums atSample = new Sums();
   private Sums atEndOfArrivals = new Sums();
   private boolean arrivalsEnded;
 
-  /**
-   * What servers draw, hold and give.
-   *
-   * @param held tasks
-   * @param cpu in use
-   * @param memory in use
-   * @param on how many servers are awake or waking
-   */
-  record Level(long milliwatts, long held, long cpu, long memory, long on) {
-    static final Level NONE = new Level(0, 0, 0, 0, 0);
-
-    private Level changed(Level from, Level to) {
-      return new Level(
-          milliwatts + to.milliwatts - from.milliwatts,
-          held + to.held - from.held,
-          cpu + to.cpu - from.cpu,
-          memory + to.memory - from.memory,
-          on + to.on - from.on);
-    }
+  /** What servers draw and hold now. */
+  private static final class Level {
+    private long milliwatts;
+    private long held;
+    private long cpu;
+    private long memory;
+    private long on;
   }
 
   /** The same, summed over seconds, with the tasks that wait and the events so far. */
@@ -95,8 +86,11 @@ final class PriorityStatistics {
     this.slots = allSlots;
     this.cpu = allCpu * PriorityTasks.UNITS;
     this.memory = allMemory * PriorityTasks.UNITS;
-    this.levels = new Level[servers];
-    Arrays.fill(levels, Level.NONE);
+    this.milliwatts = new long[servers];
+    this.held = new int[servers];
+    this.cpuInUse = new long[servers];
+    this.memoryInUse = new long[servers];
+    this.on = new boolean[servers];
   }
 
   /** Advances time, during which so many tasks waited. */
@@ -114,10 +108,18 @@ final class PriorityStatistics {
     }
   }
 
-  /** What a server draws, holds and gives from now on. */
-  void set(int server, Level level) {
-    current = current.changed(levels[server], level);
-    levels[server] = level;
+  /** What a server draws, holds and gives from now on, and whether it is awake or waking. */
+  void set(int server, long newMilliwatts, int newHeld, long newCpu, long newMemory, boolean isOn) {
+    current.milliwatts += newMilliwatts - milliwatts[server];
+    current.held += newHeld - held[server];
+    current.cpu += newCpu - cpuInUse[server];
+    current.memory += newMemory - memoryInUse[server];
+    current.on += (isOn ? 1 : 0) - (on[server] ? 1 : 0);
+    milliwatts[server] = newMilliwatts;
+    held[server] = newHeld;
+    cpuInUse[server] = newCpu;
+    memoryInUse[server] = newMemory;
+    on[server] = isOn;
   }
 
   void woken() {

@@ -1,8 +1,6 @@
 package org.wattle.simulation.priority;
 
-import java.util.List;
-import java.util.PriorityQueue;
-import java.util.stream.Stream;
+import java.util.Arrays;
 import org.wattle.model.workload.WorkloadTask;
 
 /**
@@ -14,23 +12,15 @@ import org.wattle.model.workload.WorkloadTask;
 final class WaitingTasks {
   private static final int PRIORITIES = WorkloadTask.MAX_PRIORITY + 1;
 
-  private final List<PriorityQueue<Entry>> byPriority =
-      Stream.generate(() -> new PriorityQueue<Entry>()).limit(PRIORITIES).toList();
+  private final Heap[] byPriority = new Heap[PRIORITIES];
   private final boolean byArrival;
-  private final PriorityQueue<Entry> all = new PriorityQueue<>();
+  private final Heap all = new Heap();
   private final int[] entryOf;
   private int entries;
   private int count;
 
-  /** A task in a heap; an entry counts that is the last of its task. */
-  private record Entry(long key, int task, int number) implements Comparable<Entry> {
-    @Override
-    public int compareTo(Entry other) {
-      return key == other.key ? Integer.compare(task, other.task) : Long.compare(key, other.key);
-    }
-  }
-
   WaitingTasks(int tasks, boolean byArrival) {
+    Arrays.setAll(byPriority, p -> new Heap());
     this.byArrival = byArrival;
     this.entryOf = new int[tasks];
   }
@@ -41,52 +31,128 @@ final class WaitingTasks {
 
   void add(int task, int priority, long key) {
     entryOf[task] = ++entries;
-    byPriority.get(priority).add(new Entry(key, task, entries));
+    byPriority[priority].add(key, task, entries);
     if (byArrival) {
-      all.add(new Entry(0, task, entries));
+      all.add(0, task, entries);
     }
     count++;
   }
 
   /** Whether any task of a priority waits. */
   boolean hasAny(int priority) {
-    return !cleaned(byPriority.get(priority)).isEmpty();
+    return !cleaned(byPriority[priority]).isEmpty();
   }
 
   /** The key of the first task of a priority, of which at least one waits. */
   long firstKey(int priority) {
-    return cleaned(byPriority.get(priority)).element().key();
+    return cleaned(byPriority[priority]).firstKey();
   }
 
   /** The first task of a priority, of which at least one waits. */
   int first(int priority) {
-    return cleaned(byPriority.get(priority)).element().task();
+    return cleaned(byPriority[priority]).firstTask();
   }
 
   /** Takes out the first task of a priority. */
   int take(int priority) {
-    return take(byPriority.get(priority));
+    int task = first(priority);
+    byPriority[priority].removeFirst();
+    return taken(task);
   }
 
   /** Takes out the task that arrived first. */
   int takeByArrival() {
-    return take(all);
+    int task = cleaned(all).firstTask();
+    all.removeFirst();
+    return taken(task);
   }
 
-  private int take(PriorityQueue<Entry> heap) {
-    int task = cleaned(heap).remove().task();
+  private int taken(int task) {
     entryOf[task] = 0;
     count--;
     return task;
   }
 
   /** Removes from the front what was taken out of the other heap. */
-  private PriorityQueue<Entry> cleaned(PriorityQueue<Entry> heap) {
-    for (Entry first = heap.peek();
-        byArrival && first != null && entryOf[first.task()] != first.number();
-        first = heap.peek()) {
-      heap.remove();
+  private Heap cleaned(Heap heap) {
+    while (byArrival && !heap.isEmpty() && entryOf[heap.firstTask()] != heap.firstEntry()) {
+      heap.removeFirst();
     }
     return heap;
+  }
+
+  /** A binary heap of tasks by key, then number; an entry counts that is the last of its task. */
+  private static final class Heap {
+    private static final int FEW = 16;
+
+    private long[] keys = new long[FEW];
+    private int[] tasks = new int[FEW];
+    private int[] entries = new int[FEW];
+    private int size;
+
+    boolean isEmpty() {
+      return size == 0;
+    }
+
+    long firstKey() {
+      return keys[0];
+    }
+
+    int firstTask() {
+      return tasks[0];
+    }
+
+    int firstEntry() {
+      return entries[0];
+    }
+
+    void add(long key, int task, int entry) {
+      if (size == keys.length) {
+        keys = Arrays.copyOf(keys, 2 * size);
+        tasks = Arrays.copyOf(tasks, 2 * size);
+        entries = Arrays.copyOf(entries, 2 * size);
+      }
+      int place = size++;
+      while (place > 0 && before(key, task, (place - 1) >> 1)) {
+        move((place - 1) >> 1, place);
+        place = (place - 1) >> 1;
+      }
+      put(place, key, task, entry);
+    }
+
+    void removeFirst() {
+      size--;
+      long key = keys[size];
+      int task = tasks[size];
+      int entry = entries[size];
+      int place = 0;
+      for (int child = 1; child < size; child = 2 * place + 1) {
+        if (child + 1 < size && before(keys[child + 1], tasks[child + 1], child)) {
+          child++;
+        }
+        if (before(key, task, child)) {
+          break;
+        }
+        move(child, place);
+        place = child;
+      }
+      put(place, key, task, entry);
+    }
+
+    private boolean before(long key, int task, int place) {
+      return key < keys[place] || (key == keys[place] && task < tasks[place]);
+    }
+
+    private void move(int from, int to) {
+      keys[to] = keys[from];
+      tasks[to] = tasks[from];
+      entries[to] = entries[from];
+    }
+
+    private void put(int place, long key, int task, int entry) {
+      keys[place] = key;
+      tasks[place] = task;
+      entries[place] = entry;
+    }
   }
 }
