@@ -188,7 +188,7 @@ public final class OnlineDay {
   public static void main(String[] args) {
     PrintStream out = System.out;
     EnergyPreset preset =
-        EnergyPreset.byId(args.length > 0 ? args[0] : EnergyPreset.LARGE_DC.id()).orElseThrow();
+        EnergyPreset.byId(args.length > 0 ? args[0] : EnergyPreset.LARGE_DC.word()).orElseThrow();
     List<String> chosen = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
     out.println("cluster,wiring,heuristic,placed,waits,missed,servers,seconds");
     for (Wiring wiring : Wiring.values()) {
@@ -204,7 +204,7 @@ public final class OnlineDay {
                 out.printf(
                     Locale.ROOT,
                     "%s,%s,%s,%d,%d,%d,%d,%.2f%n",
-                    preset.id(),
+                    preset.word(),
                     wiring,
                     named.name(),
                     day.placed(),

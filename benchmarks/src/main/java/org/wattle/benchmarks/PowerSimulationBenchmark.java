@@ -21,6 +21,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerScenario.Thresholds;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
@@ -30,7 +32,6 @@ import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
-import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 
@@ -84,7 +85,15 @@ public class PowerSimulationBenchmark {
             1,
             3,
             20,
-            new CapSettings(tdp * 60 / 100, tdp * 45 / 100, 30, 5, 0.5, 0.5, 0.25, 0.8, 0.4),
+            new Capping(
+                Optional.of(new Thresholds(tdp * 60 / 100, tdp * 45 / 100)),
+                30,
+                5,
+                0.5,
+                0.5,
+                0.25,
+                0.8,
+                0.4),
             24);
     input =
         Optional.of(

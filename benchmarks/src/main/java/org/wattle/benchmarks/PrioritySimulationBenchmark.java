@@ -56,8 +56,7 @@ public class PrioritySimulationBenchmark {
   @Setup
   public void prepare() {
     PriorityCluster cluster =
-        PriorityPreset.byId("thesis-7")
-            .orElseThrow()
+        PriorityPreset.THESIS_7
             .cluster()
             .with(servers -> servers.withCount(servers.count() * clusters));
     PriorityParameters usual = PriorityPresets.byId("w-e", Optional.empty()).orElseThrow();

@@ -24,6 +24,7 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import org.wattle.model.lotes.MachineAssignment;
@@ -77,10 +78,7 @@ public class SimulationBenchmark {
     simulation =
         Optional.of(
             new DispatchSimulation(
-                instance,
-                workload,
-                new DispatchSimulation.Horizon(300, 100, 10, 0),
-                policy(instance)));
+                instance, workload, new Time(300, 100, 10, 0), policy(instance)));
   }
 
   private static LotesInstance instance(Path file) throws IOException {

@@ -1,14 +1,20 @@
 package org.wattle.cli;
 
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.cli.command.WattleCommand;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.render.terminal.Console;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -17,8 +23,12 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  * Adds the commands to {@code wattle}: the one that the arguments begin with, or all. Of all, one
  * is made and the others are names, whose headers are read when the help lists them. To read the
  * options of all takes picocli longer than a small instance takes to solve.
+ *
+ * @param context what commands work with
+ * @param arguments that will be read
  */
-final class Subcommands implements IModelTransformer {
+public record Subcommands(CommandContext context, List<String> arguments)
+    implements IFactory, IModelTransformer {
   /** In no help; writes pages about all commands. */
   static final String REFERENCE = "reference";
 
@@ -48,15 +58,26 @@ final class Subcommands implements IModelTransformer {
 
   private static final Set<String> THAT_DESCRIBE_ALL = Set.of(REFERENCE, COMPLETION);
 
-  private final CommandFactory factory;
+  /** For programs that describe all commands and run none, such as picocli's manual pages. */
+  public Subcommands() {
+    this(
+        Wattle.installed(
+            Console.over(
+                InputStream.nullInputStream(),
+                OutputStream.nullOutputStream(),
+                OutputStream.nullOutputStream(),
+                Console.Settings.plain(Path.of("")))),
+        List.of(REFERENCE));
+  }
 
-  Subcommands(CommandFactory factory) {
-    this.factory = factory;
+  /** Picocli asks for what adds the commands to {@code wattle}: this. */
+  @Override
+  public <K> K create(Class<K> type) throws Exception {
+    return type == Subcommands.class ? type.cast(this) : CommandLine.defaultFactory().create(type);
   }
 
   @Override
   public CommandSpec transform(CommandSpec wattle) {
-    List<String> arguments = factory.arguments();
     Optional<String> asked = arguments.stream().filter(ALL::contains).findFirst();
     boolean describe = asked.filter(THAT_DESCRIBE_ALL::contains).isPresent();
     boolean alone = !describe && arguments.stream().limit(1).anyMatch(ALL::contains);
@@ -74,10 +95,9 @@ final class Subcommands implements IModelTransformer {
   }
 
   private CommandLine made(String name) {
-    CommandLine command = new CommandLine(type(name), factory);
+    CommandLine command = new CommandLine(type(name));
     if (command.getCommand() instanceof WattleCommand own) {
-      own.addTo(command.getCommandSpec());
-      command.getCommandSpec().mixinStandardHelpOptions(true);
+      own.complete(context, command.getCommandSpec());
     }
     return command;
   }

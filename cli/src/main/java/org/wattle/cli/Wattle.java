@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Constructor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -78,7 +79,7 @@ public final class Wattle implements Runnable {
     Console console =
         Console.over(
             standardInput(),
-            new FileOutputStream(ResultDescriptor.get()),
+            new FileOutputStream(resultDescriptor()),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
     ExitGuard guard = ExitGuard.watching(console);
@@ -119,7 +120,7 @@ public final class Wattle implements Runnable {
 
   private static CommandLine commandLine(
       CommandContext context, ExceptionHandler handler, String... arguments) {
-    return new CommandLine(new Wattle(), new CommandFactory(context, List.of(arguments)))
+    return new CommandLine(new Wattle(), new Subcommands(context, List.of(arguments)))
         .setOut(context.console().out().text())
         .setErr(context.console().err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
@@ -130,6 +131,29 @@ public final class Wattle implements Runnable {
         .setExecutionStrategy(new FileGuard(context.console().folder()))
         .setParameterExceptionHandler(handler)
         .setExecutionExceptionHandler(handler);
+  }
+
+  /**
+   * The descriptor that results go to. Native libraries print to descriptor 1 past Java (HiGHS does
+   * so when a rounded solution fails), so {@code ./wattle} points that one to standard error and
+   * hands standard output over under another number, in the property {@code wattle.output}.
+   */
+  private static FileDescriptor resultDescriptor() {
+    return Optional.ofNullable(Integer.getInteger("wattle.output"))
+        .map(Wattle::descriptor)
+        .orElse(FileDescriptor.out);
+  }
+
+  // The jar's manifest opens java.io for this.
+  private static FileDescriptor descriptor(int number) {
+    try {
+      Constructor<FileDescriptor> constructor =
+          FileDescriptor.class.getDeclaredConstructor(int.class);
+      constructor.setAccessible(true);
+      return constructor.newInstance(number);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("descriptor " + number, e);
+    }
   }
 
   /** Standard input, or one that cannot be read where the launcher found it closed. */

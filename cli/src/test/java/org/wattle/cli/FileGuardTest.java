@@ -176,7 +176,7 @@ class FileGuardTest {
   @Test
   void everyOptionThatMayNameAFileDeclaresWhatIsDoneWithIt() {
     List<CommandLine> commands = new ArrayList<>();
-    commands.add(new CommandLine(new Wattle(), new DescribedCommandFactory()));
+    commands.add(new CommandLine(new Wattle(), new Subcommands()));
     List<String> undeclared = new ArrayList<>();
     Set<String> labels = new HashSet<>();
     for (int i = 0; i < commands.size(); i++) {

@@ -120,6 +120,37 @@ class GenerateTest {
   }
 
   @Test
+  void aMixedFleetInRacksHasRoomForARackThatFails() {
+    session.run(
+        "generate",
+        "mixed-fleet",
+        "--servers",
+        "12",
+        "--resources",
+        "2",
+        "--use",
+        "0.4",
+        "--racks",
+        "4",
+        "--spare-for",
+        "rack",
+        "--out",
+        "fleet.json");
+    assertThat(session.read("fleet.json"))
+        .contains("\"spareFor\": \"rack\"", "\"rack-3\"")
+        .doesNotContain("\"rack-4\"");
+    assertThat(session.run("solve", "fleet.json", "--max-moves", "5", "--work-limit", "20").out())
+        .contains("Servers on");
+
+    assertThat(session.run("generate", "mixed-fleet", "--spare-for", "rack").err())
+        .contains("no racks. Maybe --spare-for server.");
+    assertThat(session.run("generate", "mixed-fleet", "--servers", "3", "--racks", "4").err())
+        .contains("The number of racks (4)");
+    assertThat(session.run("generate", "tiny", "--racks", "2").err())
+        .contains("takes no (--racks)");
+  }
+
+  @Test
   void aPolicyOfOperationIsDrawn() {
     String[] policy = {
       "generate", "server-mix", "--servers", "30", "--tasks", "1", "--running", "60", "--closed",

@@ -3,6 +3,8 @@ package org.wattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,6 +75,31 @@ class SolveWithMovesTest {
         "wrong.json", session.read("plan.json").replace("\"seconds\": 20", "\"seconds\": 10"));
     assertThat(session.run("verify", TWO_BUSY, "wrong.json").out())
         .contains("moves: they do not last (10.0 s)");
+  }
+
+  /** Two full servers exchange their tasks over a third one, where both small ones wait. */
+  @Test
+  void tasksMoveOverAThirdServerWhereThatIsAllowed() throws IOException {
+    String exchange = "exchange.json";
+    session.file(exchange, Files.readString(Path.of("../instances/energy/exchange.json")));
+    String[] solve = {"solve", exchange, "--max-moves", "8"};
+
+    assertThat(session.run(solve).out()).contains("Moves      0 of 4", "Value   13,770,000.0 J");
+    assertThat(session.run("solve", exchange, "--max-moves", "8", "--detours", "--unordered").err())
+        .contains("--detours gives moves an order, and --unordered asks for none");
+    Session.Outcome over =
+        session.run("solve", exchange, "--max-moves", "8", "--detours", "--out", "plan.json");
+    assertThat(over.out())
+        .contains("Moves      5 of 3 of 4 running tasks", "Value   13,142,500.0 J");
+    assertThat(session.run("verify", exchange, "plan.json").exitCode()).isZero();
+    assertThat(session.run("diff", exchange, "now", "plan.json").err()).isEmpty();
+    session.file(
+        "wrong.json",
+        session
+            .read("plan.json")
+            .replace("\"x\", \"from\": \"new-0\"", "\"x\", \"from\": \"old-0\""));
+    assertThat(session.run("verify", exchange, "wrong.json").out())
+        .contains("the list is not that of the running tasks that the placement moves");
   }
 
   @Test

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.wattle.knapsack.Knapsack.Selection;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.result.ResultCodec;
@@ -18,6 +17,7 @@ import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.NamedSolution;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
@@ -25,7 +25,6 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.Verification;
 
 /** Knapsacks, registered by one line in a service file. */
 public final class KnapsackKind implements ProblemKind<Knapsack> {
@@ -51,26 +50,12 @@ public final class KnapsackKind implements ProblemKind<Knapsack> {
   }
 
   @Override
-  public ResultCheck check(Knapsack instance, ResultDocument result) {
-    return check(instance, result(KnapsackResult.class, result));
-  }
-
-  private static ResultCheck check(Knapsack instance, KnapsackResult result) {
-    return result
-        .selection()
-        .map(
-            selection ->
-                new ResultCheck(
-                    violations(instance, selection),
-                    List.of(
-                        new Verification.Figure(
-                            "value",
-                            instance.value(selection),
-                            ResultCheck.claimedValue(result.summary()))),
-                    OptionalDouble.of(instance.value(selection)),
-                    Sense.MAXIMIZE,
-                    List.of()))
-        .orElseGet(() -> ResultCheck.impossible("items: there are none to check"));
+  public ResultCheck check(LoadedInstance<Knapsack> instance, ResultDocument result) {
+    return ResultCheck.of(
+        result(KnapsackResult.class, result),
+        Optional.of(new KnapsackProblem(instance)),
+        "items: there are none",
+        selection -> Metric.Group.NONE);
   }
 
   private static List<String> violations(Knapsack instance, Selection selection) {
@@ -129,8 +114,10 @@ public final class KnapsackKind implements ProblemKind<Knapsack> {
     }
 
     @Override
-    public Optional<Selection> solutionIn(ResultDocument result, List<String> warnings) {
-      return result instanceof KnapsackResult found ? found.selection() : Optional.empty();
+    public Optional<NamedSolution<Selection>> named(ResultDocument result) {
+      return result instanceof KnapsackResult found
+          ? found.selection().map(selection -> new NamedSolution<>(selection, List.of()))
+          : Optional.empty();
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.wattle.model;
 
-/** Numbers in messages: as people write them in documents, e.g. 60, 0.25, 1e12. */
+import java.util.OptionalDouble;
+
+/** Numbers as people write and read them, e.g. 60, 0.25, 1e12. */
 public final class ReadableNumber {
   /** From this size on an exponent is easier to read. */
   private static final double MAX_PLAIN = 1e9;
@@ -13,5 +15,14 @@ public final class ReadableNumber {
       return Long.toString((long) number);
     }
     return Double.toString(number).replace(".0E", "e").replace('E', 'e');
+  }
+
+  /** The number of a text; empty where it is none. */
+  public static OptionalDouble in(String text) {
+    try {
+      return OptionalDouble.of(Double.parseDouble(text));
+    } catch (NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
   }
 }

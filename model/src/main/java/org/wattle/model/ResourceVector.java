@@ -1,6 +1,8 @@
 package org.wattle.model;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * An amount of each resource of an instance, in the order in which the instance names them.
@@ -15,6 +17,11 @@ public final class ResourceVector {
 
   public static ResourceVector of(double... amounts) {
     return new ResourceVector(amounts.clone());
+  }
+
+  /** An amount of each of so many resources. */
+  public static ResourceVector of(int resources, IntToDoubleFunction amount) {
+    return new ResourceVector(IntStream.range(0, resources).mapToDouble(amount).toArray());
   }
 
   public int size() {

@@ -13,17 +13,6 @@ import java.util.OptionalInt;
  */
 public record EnergyUse(
     double serverJoules, double networkJoules, int serversOn, int switchesOn, OptionalInt moves) {
-  /** Where running tasks stay. */
-  public EnergyUse(double serverJoules, double networkJoules, int serversOn, int switchesOn) {
-    this(serverJoules, networkJoules, serversOn, switchesOn, OptionalInt.empty());
-  }
-
-  /** The same with so many moves. */
-  public EnergyUse withMoves(int number) {
-    return new EnergyUse(
-        serverJoules, networkJoules, serversOn, switchesOn, OptionalInt.of(number));
-  }
-
   /** Servers and network. */
   public double totalJoules() {
     return serverJoules + networkJoules;

@@ -12,16 +12,22 @@ import org.wattle.render.text.Escaped;
  * @param solution of what could be found
  * @param problems sentences on names that the instance does not have, on what is there twice, and
  *     on what else cannot be said of a solution
+ * @param whole whether nothing is missing in it
  * @param <S> the solution
  */
-public record NamedSolution<S>(S solution, List<String> problems) {
+public record NamedSolution<S>(S solution, List<String> problems, boolean whole) {
   public NamedSolution {
     problems = List.copyOf(problems);
   }
 
-  /** The solution, where there are no problems. */
-  public Optional<S> withoutProblems() {
-    return problems.isEmpty() ? Optional.of(solution) : Optional.empty();
+  /** One in which nothing is missing. */
+  public NamedSolution(S solution, List<String> problems) {
+    this(solution, problems, true);
+  }
+
+  /** The solution, where there are no problems and nothing is missing. */
+  public Optional<S> toStartFrom() {
+    return problems.isEmpty() && whole ? Optional.of(solution) : Optional.empty();
   }
 
   /** The problems, and what the checker found wrong with the solution. */

@@ -2,12 +2,15 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.Worded;
 import org.wattle.render.text.Quantities;
 
 /** What came of asking a solver, once its answer was checked again. */
 public sealed interface Outcome {
   /** As the JSON field has it. */
-  String status();
+  default String status() {
+    return Worded.of(getClass());
+  }
 
   /** As the tables show it. */
   default String description() {
@@ -41,11 +44,6 @@ public sealed interface Outcome {
    */
   record Waiting(int tasks, String reason) implements Outcome {
     @Override
-    public String status() {
-      return "waiting";
-    }
-
-    @Override
     public String description() {
       return Quantities.count(tasks) + " waiting";
     }
@@ -55,20 +53,10 @@ public sealed interface Outcome {
   record NoOptimum(String status) implements Outcome {}
 
   /** Nothing was found within the limits. */
-  record NothingFound() implements Outcome {
-    @Override
-    public String status() {
-      return "no-solution";
-    }
-  }
+  record NoSolution() implements Outcome {}
 
   /** The solver failed. */
-  record Failed(String reason) implements Outcome {
-    @Override
-    public String status() {
-      return "failed";
-    }
-  }
+  record Failed(String reason) implements Outcome {}
 
   /**
    * The solver gave an answer that the independent check does not confirm.
@@ -81,29 +69,14 @@ public sealed interface Outcome {
     }
 
     @Override
-    public String status() {
-      return "refuted";
-    }
-
-    @Override
     public String reason() {
       return String.join("; ", violations);
     }
   }
 
   /** The solver does not take the instance. */
-  record Refused(String reason) implements Outcome {
-    @Override
-    public String status() {
-      return "refused";
-    }
-  }
+  record Refused(String reason) implements Outcome {}
 
   /** The comparison was stopped before its turn came. */
-  record NotRun() implements Outcome {
-    @Override
-    public String status() {
-      return "not-run";
-    }
-  }
+  record NotRun() implements Outcome {}
 }

@@ -71,12 +71,17 @@ public interface Problem<P, S> {
     return Optional.empty();
   }
 
+  /** The solution in a result by its names; empty where it holds none of this problem. */
+  Optional<NamedSolution<S>> named(ResultDocument result);
+
   /**
    * The solution in a result, to start from; empty where it holds none of this problem.
    *
    * @param warnings that come up are added
    */
-  Optional<S> solutionIn(ResultDocument result, List<String> warnings);
+  default Optional<S> solutionIn(ResultDocument result, List<String> warnings) {
+    return named(result).flatMap(NamedSolution::toStartFrom);
+  }
 
   /** What a result holds where {@link #solutionIn} finds something, e.g. {@code placement}. */
   String solutionName();
@@ -94,7 +99,7 @@ public interface Problem<P, S> {
 
   /** What a partial solution amounts to in a comparison. */
   default Outcome partialOutcome(S partial) {
-    return new Outcome.NothingFound();
+    return new Outcome.NoSolution();
   }
 
   /** Bounds on the objective that hold whoever solves it. */

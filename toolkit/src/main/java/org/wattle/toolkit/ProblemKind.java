@@ -4,11 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.json.InstanceCodec;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.explain.DiffRequest;
 import org.wattle.toolkit.explain.Difference;
@@ -55,7 +53,7 @@ public interface ProblemKind<I> {
    *
    * @throws UserError where the result is of another kind
    */
-  ResultCheck check(I instance, ResultDocument result);
+  ResultCheck check(LoadedInstance<I> instance, ResultDocument result);
 
   /**
    * A result as one of this kind.
@@ -85,14 +83,9 @@ public interface ProblemKind<I> {
             .formatted(id()));
   }
 
-  /** How figures of a verified result are written. */
-  default ValueFormat figures() {
-    return ValueFormat.NUMBER;
-  }
-
-  /** How the figure of this name is written, where figures differ. */
+  /** How the figure of this name of a verified result is written. */
   default ValueFormat figure(String name) {
-    return figures();
+    return ValueFormat.NUMBER;
   }
 
   /** Names of the formulations that may be exported; empty where there is only one. */
@@ -145,16 +138,14 @@ public interface ProblemKind<I> {
         .filter(name -> !objectives().contains(name))
         .ifPresent(
             name -> {
-              throw UserError.invalid(
-                  objectives().isEmpty()
-                      ? "--objective does not apply to an instance of kind (%s), which brings its own objective. Maybe leave it out."
-                          .formatted(id())
-                      : "Instances of kind (%s) have no objective (%s). Maybe %s."
-                          .formatted(
-                              id(),
-                              Escaped.name(name),
-                              Nearest.to(name, objectives())
-                                  .orElse("one of " + String.join(", ", objectives()))));
+              throw objectives().isEmpty()
+                  ? UserError.invalid(
+                      "--objective does not apply to an instance of kind (%s), which brings its own objective. Maybe leave it out."
+                          .formatted(id()))
+                  : UnknownName.nearest(
+                      "Instances of kind (" + id() + ") have no objective (%s).",
+                      name,
+                      objectives());
             });
     return asked;
   }

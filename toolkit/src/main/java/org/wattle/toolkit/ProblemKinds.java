@@ -4,27 +4,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
 import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.plugin.Plugins;
 import org.wattle.model.plugin.Registry;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.front.FrontKind;
 
 /**
  * The kinds of problems that are registered. Immutable; one of Wattle is made when it is first
  * asked for.
  */
-public final class ProblemKinds {
-  private final Registry<ProblemKind<?>> kinds;
-
-  /** Exactly these kinds. */
-  public ProblemKinds(List<? extends ProblemKind<?>> kinds) {
-    this(Registry.of(kinds, ProblemKind::id));
-  }
-
-  private ProblemKinds(Registry<ProblemKind<?>> kinds) {
-    this.kinds = kinds;
-  }
-
+public record ProblemKinds(Registry<ProblemKind<?>> kinds) {
   /** The kinds that {@link ServiceLoader} finds; those that cannot be used are left out. */
   public static ProblemKinds installed() {
     return new ProblemKinds(
@@ -57,9 +52,16 @@ public final class ProblemKinds {
     return kinds.map(ProblemKind::codec);
   }
 
-  /** How results of all kinds are read. */
-  public List<ResultCodec<?>> resultCodecs() {
-    return all().stream().<ResultCodec<?>>map(ProblemKind::resultCodec).toList();
+  /**
+   * Reads a result of any kind.
+   *
+   * @throws org.wattle.render.text.UserError with every issue found, where it cannot be used
+   */
+  public Parsed.Valid<ResultDocument> result(Inputs inputs, String file) {
+    List<ResultCodec<?>> codecs =
+        all().stream().<ResultCodec<?>>map(ProblemKind::resultCodec).toList();
+    Source source = inputs.read(file);
+    return Instances.valid(source, new ResultReader(codecs).read(source));
   }
 
   /** Ids of the kinds that have Pareto fronts. */

@@ -2,12 +2,16 @@ package org.wattle.toolkit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
+import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.Verification.Figure;
 
 /**
@@ -63,6 +67,46 @@ public record ResultCheck(
   /** With other warnings. */
   public ResultCheck withWarnings(List<String> changed) {
     return new ResultCheck(violations, figures, value, sense, changed);
+  }
+
+  /**
+   * The check of a result as an answer to a problem.
+   *
+   * @param posed the problem with the objective that the result names; empty where there is no such
+   *     objective
+   * @param missing what there is none of where the result holds no solution, e.g. {@code placement}
+   * @param metrics of a solution with a value, recomputed, beside those that the result claims
+   */
+  public static <S> ResultCheck of(
+      ResultDocument result,
+      Optional<? extends Problem<?, S>> posed,
+      String missing,
+      Function<S, Metric.Group> metrics) {
+    ResultSummary summary = result.summary();
+    if (posed.isEmpty()) {
+      return impossible("objective: there is none (" + Escaped.name(objective(summary)) + ")");
+    }
+    Problem<?, S> problem = posed.get();
+    Optional<NamedSolution<S>> named = problem.named(result);
+    if (named.isEmpty()) {
+      return withoutSolution(summary, missing);
+    }
+    S solution = named.get().solution();
+    Problem.Recheck checked = problem.recheck(solution);
+    List<String> violations = new ArrayList<>(named.get().problems());
+    violations.addAll(checked.violations());
+    List<Figure> figures = new ArrayList<>();
+    OptionalDouble value = OptionalDouble.empty();
+    if (!Double.isNaN(checked.value())) {
+      value = OptionalDouble.of(checked.value());
+      figures.add(new Figure(problem.objective(), checked.value(), claimedValue(summary)));
+      figures.addAll(figures(metrics.apply(solution), summary.metrics()));
+    }
+    return new ResultCheck(violations, figures, value, problem.sense(), List.of());
+  }
+
+  private static String objective(ResultSummary summary) {
+    return summary.objective().map(ResultObjective::name).orElse("");
   }
 
   /** A value of the objective as a result claims it; empty where it states none. */

@@ -34,7 +34,7 @@ public final class ResultVerifier {
    */
   public static <I> Verification verify(
       LoadedInstance<I> instance, Parsed.Valid<ResultDocument> result, String file) {
-    ResultCheck check = instance.kind().check(instance.value(), result.value());
+    ResultCheck check = instance.kind().check(instance, result.value());
     ResultSummary summary = result.value().summary();
     List<String> violations = new ArrayList<>(check.violations());
     violations.addAll(refutedFigures(check.figures()));

@@ -22,7 +22,6 @@ import org.wattle.solvers.certificate.CertifyingSolver;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.ResultFiles;
 
 /**
  * One problem that solvers are asked to solve within one time limit, beginning when the session is
@@ -140,8 +139,7 @@ public final class SolveSession<P, S> {
 
   /** The solution in a result file; one of another instance is worth a warning, as it may help. */
   private S solutionIn(String file, List<String> warnings) {
-    ResultDocument document =
-        ResultFiles.read(inputs, context.kinds().resultCodecs(), file).value();
+    ResultDocument document = context.kinds().result(inputs, file).value();
     ResultVerifier.otherInstance(problem.loaded(), document)
         .forEach(warning -> warnings.add("start: " + warning));
     return problem

@@ -63,8 +63,7 @@ public record SolveTask(
     }
     warnings.addAll(result.report().warnings());
     SolvedRun solved = solved(problem, descriptor, result, warnings);
-    List<String> violations =
-        partial(result) ? List.of() : WrittenResult.violations(problem.loaded(), solved);
+    List<String> violations = partial(result) ? List.of() : violations(problem.loaded(), solved);
     return violations.isEmpty()
         ? proved(solved, problem, result)
         : solved(problem, descriptor, refuted(result, violations), warnings);
@@ -101,24 +100,17 @@ public record SolveTask(
   }
 
   /**
-   * A result as it will be written, checked as {@code verify} will check it: the document is
-   * encoded, decoded and verified in memory, so that both judge the same numbers by the same
-   * function.
+   * What {@code verify} would find wrong with the document; empty where it is clean. What was
+   * written is read again, so that a solve and {@code verify} judge the same numbers.
    */
-  private static final class WrittenResult {
-    private WrittenResult() {}
-
-    /** What {@code verify} would find wrong with the document; empty where it is clean. */
-    static <I> List<String> violations(LoadedInstance<I> instance, SolvedRun solved) {
-      Parsed<ResultDocument> read =
-          new ResultReader(List.of(instance.kind().resultCodec()))
-              .read(new Source("result", solved.bytes()));
-      if (read instanceof Parsed.Valid<ResultDocument> valid) {
-        return ResultVerifier.verify(instance, valid, "result").violations();
-      }
-      return ((Parsed.Invalid<ResultDocument>) read)
-          .issues().stream().map(IssueList::line).toList();
+  private static <I> List<String> violations(LoadedInstance<I> instance, SolvedRun solved) {
+    Parsed<ResultDocument> read =
+        new ResultReader(List.of(instance.kind().resultCodec()))
+            .read(new Source("result", solved.bytes()));
+    if (read instanceof Parsed.Valid<ResultDocument> valid) {
+      return ResultVerifier.verify(instance, valid, "result").violations();
     }
+    return ((Parsed.Invalid<ResultDocument>) read).issues().stream().map(IssueList::line).toList();
   }
 
   /**

@@ -16,7 +16,6 @@ import org.wattle.toolkit.explain.ExplainRequest;
 import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.files.ResultFiles;
 
 /**
  * What the {@code wattle} command does, for programs: read an instance, solve it, verify a result
@@ -137,6 +136,6 @@ public record Toolkit(ProblemKinds kinds, SolverRegistry solvers, Inputs inputs)
   }
 
   private Parsed.Valid<ResultDocument> result(String file) {
-    return ResultFiles.read(inputs, kinds.resultCodecs(), file);
+    return kinds.result(inputs, file);
   }
 }

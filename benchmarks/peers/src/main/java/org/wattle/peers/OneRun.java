@@ -50,7 +50,9 @@ public final class OneRun {
       CheckReport check = new PlacementChecker().check(instance, found.placement().get());
       EnergyObjective objective = instance.defaultObjective();
       value =
-          check.clean() ? number(check.objectives().getOrDefault(objective.id(), Double.NaN)) : "";
+          check.clean()
+              ? number(check.objectives().getOrDefault(objective.word(), Double.NaN))
+              : "";
       note = check.clean() ? note : "not clean: " + check.violations().get(0).constraint();
     }
     String bound = found.boundJoules().isPresent() ? number(found.boundJoules().getAsDouble()) : "";

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.importers.TimeWindow;
@@ -77,10 +76,6 @@ public final class AnalyzeCommand extends WattleCommand {
           "into this folder: a new or empty one, or an earlier analysis's.");
 
   private final FormatOption output = with(new FormatOption());
-
-  public AnalyzeCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

@@ -2,7 +2,6 @@ package org.wattle.cli.command;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.model.front.CalibratedWeights;
 import org.wattle.model.json.KindDetector;
@@ -49,10 +48,6 @@ public final class CalibrateCommand extends WattleCommand {
 
   private final Argument<String> out =
       output("--out FILE", "Write the weights to this file; - for standard output.");
-
-  public CalibrateCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

@@ -1,27 +1,22 @@
 package org.wattle.cli.command;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.KindOptions;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.ProblemOptions;
 import org.wattle.render.files.OutputFolder;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.provenance.Setting;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
@@ -92,10 +87,6 @@ public final class CompareCommand extends WattleCommand {
           "Treat warnings as failures: those of an instance as invalid input",
           "(exit code 2), those of a solve as a failed solve (5).");
 
-  public CompareCommand(CommandContext context) {
-    super(context);
-  }
-
   @Override
   public Integer call() {
     Console console = context.console();
@@ -113,8 +104,7 @@ public final class CompareCommand extends WattleCommand {
     ComparisonTask.Findings findings = compare(chosen, problems, folders);
     Comparison comparison = new Comparison(setting, chosen, findings.rankings());
     print(comparison);
-    folder.ifPresent(
-        each -> each.write(ComparisonFiles.of(comparison, documents(findings.documents()))));
+    folder.ifPresent(each -> each.write(ComparisonFiles.of(comparison, findings.documents())));
     return exitCode(comparison, findings.warned());
   }
 
@@ -141,12 +131,6 @@ public final class CompareCommand extends WattleCommand {
     twice.forEach(
         id -> context.console().warning("--solvers names (" + id + ") twice; it is asked once."));
     return List.copyOf(chosen);
-  }
-
-  private static Map<String, OutputTarget.Content> documents(Map<String, SolvedRun> documents) {
-    Map<String, OutputTarget.Content> contents = new LinkedHashMap<>();
-    documents.forEach((file, document) -> contents.put(file, document::write));
-    return contents;
   }
 
   /** All instances, read before anything is solved; every mistake in any of them is reported. */

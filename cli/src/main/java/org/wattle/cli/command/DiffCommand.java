@@ -3,7 +3,6 @@ package org.wattle.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.render.files.OutputTarget;
@@ -48,10 +47,6 @@ public final class DiffCommand extends WattleCommand {
       output("--out FILE", "Write the differences as JSON to this file; - for standard output.");
 
   private final FormatOption output = with(new FormatOption());
-
-  public DiffCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
@@ -65,10 +64,6 @@ public final class ExplainCommand extends WattleCommand {
       output("--out FILE", "Write the explanation as JSON to this file; - for standard output.");
 
   private final FormatOption output = with(new FormatOption());
-
-  public ExplainCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

@@ -1,7 +1,6 @@
 package org.wattle.cli.command;
 
 import java.time.Duration;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.stop.Stop;
@@ -58,10 +57,6 @@ public final class ExportCommand extends WattleCommand {
           "Give up after this time; no file is written then. No limit unless given.");
 
   private final Argument<String> out = out();
-
-  public ExportCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

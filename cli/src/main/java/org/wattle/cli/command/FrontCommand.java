@@ -1,7 +1,6 @@
 package org.wattle.cli.command;
 
 import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.EnergyPlanOptions;
 import org.wattle.cli.option.KindOptions;
@@ -48,10 +47,6 @@ public final class FrontCommand extends WattleCommand {
 
   private final Argument<Boolean> verbose =
       flag("-v, --verbose", "Also list the placement, and which servers and switches stay.");
-
-  public FrontCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

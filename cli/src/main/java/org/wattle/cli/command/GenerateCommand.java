@@ -7,10 +7,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
-import org.wattle.cli.option.RangeConverter;
-import org.wattle.cli.option.RangeConverter.Range;
 import org.wattle.cli.option.WorkloadOptions;
 import org.wattle.importers.kubernetes.generate.ClusterGenerator;
 import org.wattle.model.collocation.CollocationInstance;
@@ -31,15 +28,16 @@ import org.wattle.model.energy.generate.TaskSizes;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.InstanceDocument;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
+import org.wattle.toolkit.UnknownName;
 import org.wattle.toolkit.files.ReadBack;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code wattle generate}. */
 @Command(
@@ -105,7 +103,7 @@ public final class GenerateCommand extends WattleCommand {
       declare(
           "--clip MIN..MAX",
           Range.class,
-          new RangeConverter(),
+          GenerateCommand::range,
           "Smaller and larger demands are clipped to these (default: 0.001..0.5).");
 
   private final Argument<Wiring> wiring =
@@ -189,6 +187,11 @@ public final class GenerateCommand extends WattleCommand {
           "The share of each resource that tasks of the preset mixed-fleet take,",
           "above 0 to 0.95 (default: 0.85).");
 
+  private final Argument<Integer> racks =
+      integer(
+          "--racks N",
+          "The number of racks of the preset mixed-fleet (default: 0, without a network).");
+
   private final Argument<String> out = out();
 
   private final List<Argument<?>> ofPolicies = List.of(closed, keepOff, maxUtilisation, spareFor);
@@ -222,9 +225,9 @@ public final class GenerateCommand extends WattleCommand {
               target -> target.write(valid(this::cluster)::write)),
           new Preset(
               "mixed-fleet",
-              List.of(resources, use),
-              List.of(servers, running, rules),
-              target -> write(target, new EnergyCodec(), ruled(valid(this::fleet)))));
+              List.of(resources, use, racks),
+              Stream.concat(Stream.of(servers, running, rules), ofPolicies.stream()).toList(),
+              target -> write(target, new EnergyCodec(), complete(this::fleet))));
 
   /**
    * A preset with options that no other takes.
@@ -241,8 +244,22 @@ public final class GenerateCommand extends WattleCommand {
     }
   }
 
-  public GenerateCommand(CommandContext context) {
-    super(context);
+  private record Range(double from, double to) {}
+
+  private static Range range(String text) {
+    String[] parts = text.split("\\.\\.", 2);
+    try {
+      Range range =
+          new Range(Double.parseDouble(parts[0]), Double.parseDouble(parts[parts.length - 1]));
+      if (parts.length == 2 && range.from <= range.to) {
+        return range;
+      }
+    } catch (NumberFormatException e) {
+      // It is refused as other text is.
+    }
+    throw new TypeConversionException(
+        "(%s) is no range from a number to a larger one. Maybe 0.001..0.5."
+            .formatted(Escaped.name(text)));
   }
 
   @Override
@@ -262,7 +279,8 @@ public final class GenerateCommand extends WattleCommand {
         .ifPresent(this::refuse);
     Optional<GeneratorOptions> options = center.map(each -> valid(() -> options(each)));
     OutputTarget target = OutputTarget.prepare(context.console(), out.value());
-    options.ifPresent(each -> write(target, new EnergyCodec(), center(each)));
+    options.ifPresent(
+        each -> write(target, new EnergyCodec(), complete(() -> Generator.generate(each))));
     other.ifPresent(each -> each.writer().accept(target));
     return ExitCodes.OK;
   }
@@ -282,13 +300,10 @@ public final class GenerateCommand extends WattleCommand {
   private UserError unknown() {
     List<String> known =
         Stream.concat(
-                Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
+                Arrays.stream(EnergyPreset.values()).map(EnergyPreset::word),
                 others.stream().map(Preset::name))
             .toList();
-    String near = Nearest.to(preset.value(), known).map(id -> " Maybe " + id + ".").orElse("");
-    return UserError.invalid(
-        "There is no preset (%s).%s Known are: %s."
-            .formatted(Escaped.name(preset.value()), near, String.join(", ", known)));
+    return UnknownName.amongAll("There is no preset (%s).", preset.value(), known);
   }
 
   private static <I> void write(OutputTarget target, InstanceCodec<I> codec, I made) {
@@ -323,8 +338,9 @@ public final class GenerateCommand extends WattleCommand {
         GeneratorOptions.of(chosen).gbpsPerMemory());
   }
 
-  private EnergyInstance center(GeneratorOptions options) {
-    EnergyInstance made = ruled(valid(() -> Generator.generate(options)));
+  /** The instance with the rules and the policy that are asked for. */
+  private EnergyInstance complete(Supplier<EnergyInstance> bare) {
+    EnergyInstance made = ruled(valid(bare));
     if (ofPolicies.stream().noneMatch(Argument::isGiven)) {
       return made;
     }
@@ -353,8 +369,8 @@ public final class GenerateCommand extends WattleCommand {
   }
 
   private void writeWorkload(OutputTarget target) {
-    new WorkloadOutput(context.console(), target)
-        .write(ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks.given(), seed.value())));
+    write(
+        ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks.given(), seed.value())), target);
   }
 
   private ClusterGenerator cluster() {
@@ -372,7 +388,12 @@ public final class GenerateCommand extends WattleCommand {
   private EnergyInstance fleet() {
     int fleet = servers.given().orElse(SERVERS_OF_A_FLEET);
     int full = running.value() > 0 ? running.value() : TASKS_OF_A_SERVER * fleet;
-    return new MixedFleet(fleet, resources.given().orElse(12), full, use.given().orElse(0.85))
+    return new MixedFleet(
+            fleet,
+            resources.given().orElse(12),
+            full,
+            use.given().orElse(0.85),
+            racks.given().orElse(0))
         .draw(seed.value());
   }
 
@@ -390,11 +411,8 @@ public final class GenerateCommand extends WattleCommand {
         BinPackingClass.byId(name)
             .orElseThrow(
                 () ->
-                    UserError.invalid(
-                        "There is no class (%s) of bin packing. Maybe %s."
-                            .formatted(
-                                Escaped.name(name),
-                                Nearest.to(name, BinPackingClass.ids()).orElse("one of " + ids))));
+                    UnknownName.nearest(
+                        "There is no class (%s) of bin packing.", name, BinPackingClass.ids()));
     return valid(
         () ->
             BinPacking.generate(chosen, tasks.given().orElse(chosen.defaultTasks()), seed.value()));

@@ -35,8 +35,7 @@ final class ImporterCommand extends WattleCommand {
   /** A file of the importer and the argument that names it. */
   private record FileArgument(ImporterInput input, Argument<?> argument) {}
 
-  ImporterCommand(CommandContext context, Importer importer) {
-    super(context);
+  ImporterCommand(Importer importer) {
     this.importer = importer;
     importer.inputs().forEach(input -> files.add(new FileArgument(input, argument(input))));
     importer.options().forEach(option -> options.put(option, argument(option)));
@@ -44,7 +43,7 @@ final class ImporterCommand extends WattleCommand {
   }
 
   /** The command as picocli knows it. */
-  CommandSpec described() {
+  CommandSpec described(CommandContext shared) {
     CommandSpec spec =
         CommandSpec.wrapWithoutInspection(this)
             .name(importer.name())
@@ -55,7 +54,7 @@ final class ImporterCommand extends WattleCommand {
         .description(literal(description()))
         .footerHeading("%nExample:%n")
         .footer(example());
-    addTo(spec);
+    complete(shared, spec);
     return spec;
   }
 
@@ -159,7 +158,7 @@ final class ImporterCommand extends WattleCommand {
 
   private void write(ImportResult result, OutputTarget target) {
     if (result instanceof ImportResult.OfWorkload made) {
-      new WorkloadOutput(context.console(), target).write(made.workload());
+      write(made.workload(), target);
       return;
     }
     if (result instanceof ImportResult.OfProfiles made) {
@@ -167,6 +166,6 @@ final class ImporterCommand extends WattleCommand {
     } else if (result instanceof ImportResult.OfInstance made) {
       target.write(stream -> made.instance().write(stream));
     }
-    result.notes().forEach(note -> context.console().note("note: " + Escaped.text(note)));
+    note(result.notes());
   }
 }

@@ -1,7 +1,6 @@
 package org.wattle.cli.command;
 
 import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ParetoOptions;
@@ -9,6 +8,7 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
+import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.provenance.Setting;
@@ -21,16 +21,12 @@ import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.front.FoundFront;
-import org.wattle.toolkit.front.FrontComparison;
 import org.wattle.toolkit.front.FrontDocument;
 import org.wattle.toolkit.front.FrontKind;
-import org.wattle.toolkit.front.FrontPage;
+import org.wattle.toolkit.front.FrontReport;
 import org.wattle.toolkit.front.FrontSearch;
 import org.wattle.toolkit.front.FrontSearchRequest;
-import org.wattle.toolkit.front.FrontText;
 import org.wattle.toolkit.front.InstanceFronts;
-import org.wattle.toolkit.front.StepsPage;
-import org.wattle.toolkit.front.StepsReport;
 import picocli.CommandLine.Command;
 
 /** {@code wattle pareto}. */
@@ -77,10 +73,6 @@ public final class ParetoCommand extends WattleCommand {
 
   private final FormatOption output = with(new FormatOption());
 
-  public ParetoCommand(CommandContext context) {
-    super(context);
-  }
-
   @Override
   public Integer call() {
     return front(context.instances().read(instance.value()));
@@ -97,7 +89,7 @@ public final class ParetoCommand extends WattleCommand {
     Optional<OutputFolder> folder =
         out.given()
             .filter(name -> isFolder(name, kind))
-            .map(name -> OutputFolder.prepare(console, name, StepsReport.MARK));
+            .map(name -> OutputFolder.prepare(console, name, FrontReport.MARK));
     Optional<OutputTarget> document =
         out.given()
             .filter(name -> !isFolder(name, kind))
@@ -112,20 +104,16 @@ public final class ParetoCommand extends WattleCommand {
             loaded.source(),
             point -> kind.checker().check(loaded.value(), point),
             WattleVersion.text());
-    Optional<FrontComparison> comparison =
-        other.map(known -> new FrontComparison(found, front, known, against.given().orElse("")));
+    FrontReport report =
+        new FrontReport(
+            found, front, kind.weights().map(WeightsCodec::kind), instance.value(), file(kind));
+    Optional<String> comparison =
+        other.map(known -> report.against(known, against.given().orElse("")));
     OutputTarget.Content content = stream -> format.write(front, stream);
-    output.print(
-        console,
-        document,
-        content,
-        () ->
-            kind.weights().isPresent()
-                ? FrontText.of(found, front, comparison)
-                : StepsReport.text(found, front, comparison, instance.value(), file(kind)));
+    output.print(console, document, content, () -> report.text(comparison));
     if (folder.isPresent() || pageTarget.isPresent()) {
-      OutputTarget.Content html = page(kind, found, front, setting);
-      folder.ifPresent(place -> place.write(StepsReport.files(found, front, content, html)));
+      OutputTarget.Content html = report.page(setting);
+      folder.ifPresent(place -> place.write(report.files(content, html)));
       pageTarget.ifPresent(target -> target.write(html));
     }
     return exitCode(front);
@@ -140,14 +128,7 @@ public final class ParetoCommand extends WattleCommand {
   private Optional<String> file(FrontKind<?, ?> kind) {
     return out.given()
         .filter(name -> !name.equals(Inputs.STANDARD))
-        .map(name -> isFolder(name, kind) ? name + "/" + StepsReport.DOCUMENT : name);
-  }
-
-  private OutputTarget.Content page(
-      FrontKind<?, ?> kind, FoundFront<?> found, FrontFile front, Setting setting) {
-    return kind.weights()
-        .map(weights -> FrontPage.of(found, weights.kind(), front, setting, paths()))
-        .orElseGet(() -> StepsPage.of(found, front, setting, instance.value(), file(kind)));
+        .map(name -> isFolder(name, kind) ? name + "/" + FrontReport.DOCUMENT : name);
   }
 
   private static int exitCode(FrontFile front) {
@@ -174,10 +155,5 @@ public final class ParetoCommand extends WattleCommand {
           "Stopping: the front so far follows. Press Ctrl-C again to stop at once.",
           interrupt -> new FrontSearch<>(instances, request, line::report, interrupt).run());
     }
-  }
-
-  private FrontPage.Paths paths() {
-    return new FrontPage.Paths(
-        instance.value(), out.given().filter(file -> !file.equals(Inputs.STANDARD)));
   }
 }

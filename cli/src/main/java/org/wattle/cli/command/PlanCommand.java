@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.DrainPlanOptions;
 import org.wattle.importers.ImportRequest.NamedStream;
@@ -67,10 +66,6 @@ public final class PlanCommand extends WattleCommand {
       output("--out FOLDER", "Write plan.md, plan.json and plan.sh to this folder.").required();
 
   private final DrainPlanOptions options = with(new DrainPlanOptions());
-
-  public PlanCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

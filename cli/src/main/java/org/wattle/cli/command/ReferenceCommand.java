@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
@@ -30,10 +29,6 @@ public final class ReferenceCommand extends WattleCommand {
 
   private final Argument<String> out =
       output("--out FOLDER", "Write the pages into this folder.").required();
-
-  public ReferenceCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.render.files.OutputFolder;
@@ -85,10 +84,6 @@ public final class ReproduceCommand extends WattleCommand {
           "The folder of data that some studies need and that are not part of Wattle.",
           "Default: ../shared/data, relative to the folder of the project.");
 
-  public ReproduceCommand(CommandContext context) {
-    super(context);
-  }
-
   @Override
   public Integer call() {
     Console console = context.console();
@@ -96,7 +91,7 @@ public final class ReproduceCommand extends WattleCommand {
     List<BookStudy> chosen = chosen(registry);
     boolean checks = check.isGiven();
     if (!names.isGiven() && !chapters.isGiven() && !checks) {
-      console.out().print(StudyTable.of(registry.studies()));
+      console.out().print(StudySession.list(registry.studies()));
       return ExitCodes.OK;
     }
     Path home = home();

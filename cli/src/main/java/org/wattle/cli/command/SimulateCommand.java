@@ -2,7 +2,6 @@ package org.wattle.cli.command;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
@@ -83,10 +82,6 @@ public final class SimulateCommand extends WattleCommand {
   private final ScenarioOptions ofKinds = with(new ScenarioOptions.OfKinds());
 
   private final FormatOption output = with(new FormatOption());
-
-  public SimulateCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

@@ -1,7 +1,6 @@
 package org.wattle.cli.command;
 
 import java.util.Optional;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.EnergyPlanOptions;
 import org.wattle.cli.option.FormatOption;
@@ -95,10 +94,6 @@ public final class SolveCommand extends WattleCommand {
           "-v, --verbose",
           "Also list the placement: every task, its server and its route; and",
           "which servers and switches go off, come on and stay.");
-
-  public SolveCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   public Integer call() {

@@ -3,7 +3,6 @@ package org.wattle.cli.command;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
@@ -25,10 +24,6 @@ import tools.jackson.databind.json.JsonMapper;
 public final class SolversCommand extends WattleCommand {
   private final FormatOption output = with(new FormatOption());
 
-  public SolversCommand(CommandContext context) {
-    super(context);
-  }
-
   @Override
   public Integer call() {
     List<SolverListing> entries = SolverListing.of(context.kinds(), context.solvers());
@@ -37,18 +32,17 @@ public final class SolversCommand extends WattleCommand {
   }
 
   private static String table(List<SolverListing> entries) {
-    TextTable table = TextTable.aligned("llllll");
-    table.row("SOLVER", "INSTANCES", "PROVES", "DETERMINISTIC", "VERSION", "HONOURS");
-    for (SolverListing entry : entries) {
-      table.row(
-          Escaped.name(entry.id()),
-          Escaped.text(entry.kindsText()),
-          entry.guarantee(),
-          entry.deterministic() ? "yes" : "no",
-          Escaped.name(entry.version()),
-          String.join(", ", entry.honours()));
-    }
-    return table.render();
+    return TextTable.aligned("llllll")
+        .row("SOLVER", "INSTANCES", "PROVES", "DETERMINISTIC", "VERSION", "HONOURS")
+        .rows(
+            entries,
+            entry -> Escaped.name(entry.id()),
+            entry -> Escaped.text(entry.kindsText()),
+            SolverListing::guarantee,
+            entry -> entry.deterministic() ? "yes" : "no",
+            entry -> Escaped.name(entry.version()),
+            entry -> String.join(", ", entry.honours()))
+        .render();
   }
 
   private static byte[] json(List<SolverListing> entries) {

@@ -9,9 +9,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.wattle.render.files.OutputTarget;
@@ -26,9 +23,12 @@ import org.wattle.studies.Book.WrittenChapter;
 import org.wattle.studies.BookPage;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.DurationText;
+import org.wattle.studies.Publication;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyOutcome;
+import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyRunner;
+import org.wattle.studies.StudyScale;
 import org.wattle.studies.checking.CheckText;
 import org.wattle.studies.checking.CheckVerdict;
 import org.wattle.studies.checking.StudyCheck;
@@ -100,7 +100,7 @@ public record StudySession(Console console, Book book) {
         "This takes %s %s on two idle cores and %s %s."
             .formatted(
                 bound,
-                DurationText.of(StudyTable.sum(studies, book.scale())),
+                DurationText.of(sum(studies, book.scale())),
                 effect,
                 Escaped.text(book.folder().toString())));
   }
@@ -198,29 +198,60 @@ public record StudySession(Console console, Book book) {
     return nothing && missingData ? ExitCodes.INVALID : ExitCodes.OK;
   }
 
+  /** The list of studies: a row for each, the total duration, and what some studies need. */
+  public static String list(List<BookStudy> studies) {
+    TextTable table =
+        TextTable.aligned("lrrll")
+            .row("study", "quick", "full", "source", "question")
+            .rows(
+                studies,
+                BookStudy::name,
+                study -> time(study.plan(StudyScale.QUICK)),
+                study -> time(study.plan(StudyScale.FULL)),
+                study -> study.source().map(Publication::shortName).orElse("-"),
+                BookStudy::question);
+    StringBuilder needs = new StringBuilder();
+    for (BookStudy study : studies) {
+      study
+          .plan(StudyScale.FULL)
+          .requirement()
+          .ifPresent(
+              requirement ->
+                  needs.append(study.name() + " needs " + requirement.description() + ".\n"));
+    }
+    return table.render()
+        + "\nAll of them take about %s with --quick, %s without it, on two idle cores.\n"
+            .formatted(
+                DurationText.of(sum(studies, StudyScale.QUICK)),
+                DurationText.of(sum(studies, StudyScale.FULL)))
+        + needs;
+  }
+
+  /** The estimated duration of several studies. */
+  private static Duration sum(List<BookStudy> studies, StudyScale scale) {
+    return studies.stream()
+        .map(study -> study.plan(scale))
+        .filter(plan -> !plan.steps().isEmpty())
+        .map(StudyPlan::estimate)
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  private static String time(StudyPlan plan) {
+    return plan.steps().isEmpty() ? "-" : DurationText.of(plan.estimate());
+  }
+
   /** Shows which step of a study runs, and for how long the study has been running. */
   private static final class StepDisplay implements StudyRunner.Progress, AutoCloseable {
-    private static final long REFRESH_MILLIS = 500;
-
     private final String study;
     private final long begin = System.nanoTime();
     private final StatusLine line;
-    private final ScheduledExecutorService timer =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "study-progress");
-              thread.setDaemon(true);
-              return thread;
-            });
     private volatile String step = "";
     private volatile int count;
 
     StepDisplay(Console console, String study) {
       this.study = study;
       this.line = new StatusLine(console);
-      var unused =
-          timer.scheduleAtFixedRate(
-              () -> line.report(this::text), REFRESH_MILLIS, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
+      line.tick(this::text);
     }
 
     @Override
@@ -231,7 +262,6 @@ public record StudySession(Console console, Book book) {
 
     @Override
     public void close() {
-      timer.shutdownNow();
       line.close();
     }
 

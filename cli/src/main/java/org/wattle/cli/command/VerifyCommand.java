@@ -2,7 +2,6 @@ package org.wattle.cli.command;
 
 import java.time.Duration;
 import java.util.List;
-import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.Argument;
 import org.wattle.importers.answer.AnswerFiles;
 import org.wattle.importers.answer.AnswerFormat;
@@ -18,7 +17,6 @@ import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.answer.AnswerVerifier;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.ResultFiles;
 import picocli.CommandLine.Command;
 
 /** {@code wattle verify}. */
@@ -65,10 +63,6 @@ public final class VerifyCommand extends WattleCommand {
   private final Argument<Duration> timeLimit =
       duration("--time-limit DURATION", "Of --what-if: stop after this time: 500ms, 60s, 5m, 1h.");
 
-  public VerifyCommand(CommandContext context) {
-    super(context);
-  }
-
   @Override
   public Integer call() {
     atMostOneIsStandardInput(
@@ -104,7 +98,7 @@ public final class VerifyCommand extends WattleCommand {
 
   private <I> int verified(LoadedInstance<I> loaded) {
     Parsed.Valid<ResultDocument> document =
-        ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result.value());
+        context.kinds().result(context.inputs(), result.value());
     Verification checked = ResultVerifier.verify(loaded, document, result.value());
     context.console().out().print(checked.view(loaded.kind()::figure).text());
     if (!checked.clean()) {

@@ -13,15 +13,18 @@ import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.Arguments;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.WorkloadStatistics;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.StopSignals;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.IssueList;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.ResultFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -29,14 +32,19 @@ import picocli.CommandLine.Spec;
 /** What the commands have in common. Their options and parameters are fields. */
 @Command(versionProvider = VersionText.class, footerHeading = "%nExample:%n")
 public abstract class WattleCommand extends Arguments implements Callable<Integer> {
-  final CommandContext context;
+  /** What the command works with. */
+  @SuppressWarnings("NullAway.Init") // the command is completed before it is called
+  CommandContext context;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
   CommandSpec spec;
 
-  WattleCommand(CommandContext context) {
-    this.context = context;
+  /** Says what the command works with, and tells picocli of its options and parameters. */
+  public void complete(CommandContext shared, CommandSpec described) {
+    context = shared;
+    addTo(described);
+    described.mixinStandardHelpOptions(true);
   }
 
   /** The instance, of any kind. */
@@ -109,11 +117,33 @@ public abstract class WattleCommand extends Arguments implements Callable<Intege
    */
   final ResultDocument result(
       LoadedInstance<?> loaded, String file, String prefix, Consumer<String> odd) {
-    Parsed.Valid<ResultDocument> read =
-        ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), file);
+    Parsed.Valid<ResultDocument> read = context.kinds().result(context.inputs(), file);
     ResultVerifier.otherInstance(loaded, read.value())
         .forEach(warning -> odd.accept(prefix + warning));
     read.warnings().stream().map(IssueList::line).forEach(odd);
     return read.value();
+  }
+
+  /**
+   * Writes a workload. Its assumptions and its statistics are part of the file and are printed on
+   * standard error.
+   */
+  final void write(Workload workload, OutputTarget target) {
+    List<String> achieved = WorkloadStatistics.of(workload).sentences(workload.resources());
+    Workload described =
+        new Workload(
+            workload.name(),
+            workload.resources(),
+            workload.tasks(),
+            (workload.description() + " " + String.join(" ", achieved)).strip(),
+            workload.assumptions());
+    target.write(stream -> new WorkloadCodec().write(described, stream));
+    note(workload.assumptions());
+    achieved.forEach(words -> context.console().note(Escaped.text(words)));
+  }
+
+  /** Says what is to be known of what a command makes. */
+  final void note(List<String> sentences) {
+    sentences.forEach(words -> context.console().note("note: " + Escaped.text(words)));
   }
 }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * An option or a parameter of a command: what picocli is told of it, and what it was given.
+ * An option or a parameter of a command: what is passed to picocli, and what the user gave.
  *
  * @param <T> its values
  */

@@ -4,15 +4,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.wattle.model.Worded;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.render.text.Escaped;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * Options and parameters that belong together: those of a command, or some that several commands
@@ -89,7 +93,19 @@ public abstract class Arguments {
   /** One of the constants of an enum, in lower case with hyphens. */
   protected final <E extends Enum<E>> Argument<E> word(
       String declared, Class<E> type, String... description) {
-    return declare(declared, type, new WordConverter<>(type), description);
+    return declare(declared, type, text -> constant(type, text), description);
+  }
+
+  private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+    List<E> all = List.of(type.getEnumConstants());
+    List<String> words = all.stream().map(each -> Worded.of(each.name())).toList();
+    int index = words.indexOf(text.toLowerCase(Locale.ROOT));
+    if (index < 0) {
+      throw new TypeConversionException(
+          "(%s) is none of these. Maybe %s."
+              .formatted(Escaped.name(text), String.join(" or ", words)));
+    }
+    return all.get(index);
   }
 
   /** An option without a value, which is given or not. */

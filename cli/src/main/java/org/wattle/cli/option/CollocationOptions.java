@@ -1,6 +1,5 @@
 package org.wattle.cli.option;
 
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
@@ -56,8 +55,6 @@ public final class CollocationOptions extends KindOptions {
    */
   private CollocationRequest request() {
     return new CollocationRequest(
-        Optional.empty(),
-        Optional.empty(),
         migrationCost.given(),
         branching.given(),
         bound.given(),

@@ -2,8 +2,8 @@ package org.wattle.cli.option;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.model.Worded;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.energy.EnergyRates;
@@ -80,9 +80,7 @@ public final class DrainPlanOptions extends Arguments {
    */
   public DrainOptions options(CommandContext context) {
     Scoring preferred =
-        Stream.of(Scoring.values())
-            .filter(each -> each.word().equals(scoring.value()))
-            .findFirst()
+        Worded.find(Scoring.class, scoring.value())
             .orElseThrow(
                 () ->
                     UserError.invalid(

@@ -2,12 +2,11 @@ package org.wattle.cli.option;
 
 import java.util.Arrays;
 import java.util.List;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.lotes.formulation.TieBreak;
-import org.wattle.render.text.Escaped;
-import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.UnknownName;
 import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
+import org.wattle.toolkit.energy.EnergyOption.Detours;
 import org.wattle.toolkit.energy.EnergyOption.EnergyTariff;
 import org.wattle.toolkit.energy.EnergyOption.FormulationName;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
@@ -37,6 +36,13 @@ public final class ProblemOptions extends KindOptions {
             "for all tasks and every rule held after each."),
         AnyOrder.class,
         given -> new AnyOrder());
+    asks(
+        flag(
+            "--detours",
+            "Where moves have no order, let tasks move over a third server; each such",
+            "move counts and has its price."),
+        Detours.class,
+        given -> new Detours());
     asks(
         number(
                 "--tariff X",
@@ -70,12 +76,6 @@ public final class ProblemOptions extends KindOptions {
     return Arrays.stream(TieBreak.values())
         .filter(each -> each.word().equals(name))
         .findFirst()
-        .orElseThrow(
-            () ->
-                UserError.invalid(
-                    "There is no tie-break (%s). Maybe %s."
-                        .formatted(
-                            Escaped.name(name),
-                            Nearest.to(name, known).orElse("one of " + String.join(", ", known)))));
+        .orElseThrow(() -> UnknownName.nearest("There is no tie-break (%s).", name, known));
   }
 }

@@ -3,15 +3,14 @@ package org.wattle.cli.option;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyPreset;
 import org.wattle.model.workload.generate.BurstyWorkload;
-import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.toolkit.UnknownName;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 
@@ -56,17 +55,10 @@ public final class WorkloadOptions extends Arguments {
   }
 
   private BurstyParameters ofPreset() {
-    String name = like.given().orElse(BurstyPreset.SMALL_DC_2H.id());
-    List<String> known = Arrays.stream(BurstyPreset.values()).map(BurstyPreset::id).toList();
+    String name = like.given().orElse(BurstyPreset.SMALL_DC_2H.word());
+    List<String> known = Arrays.stream(BurstyPreset.values()).map(BurstyPreset::word).toList();
     return BurstyPreset.byId(name)
-        .orElseThrow(
-            () ->
-                UserError.invalid(
-                    "There is no workload (%s).%s Known are: %s."
-                        .formatted(
-                            Escaped.name(name),
-                            Nearest.to(name, known).map(id -> " Maybe " + id + ".").orElse(""),
-                            String.join(", ", known))))
+        .orElseThrow(() -> UnknownName.amongAll("There is no workload (%s).", name, known))
         .parameters();
   }
 

@@ -18,7 +18,6 @@ import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.studies.StudyRegistry;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.simulation.Simulations;
-import org.wattle.toolkit.simulation.StudyReport;
 
 /** The plug-ins of others, over all interfaces that can be implemented. */
 public final class InstalledPlugins {
@@ -37,7 +36,6 @@ public final class InstalledPlugins {
           "org.wattle.toolkit.ProblemKind",
           "org.wattle.toolkit.simulation.SimulationKind",
           "org.wattle.importers.Importer",
-          "org.wattle.toolkit.simulation.SimulationReport",
           "org.wattle.studies.BookStudy");
 
   private InstalledPlugins() {}
@@ -65,7 +63,6 @@ public final class InstalledPlugins {
       case "ProblemKind" -> ProblemKinds.load().failures();
       case "SimulationKind" -> Simulations.load().failures();
       case "Importer" -> Importers.installed().failures();
-      case "SimulationReport" -> StudyReport.load().failures();
       case "BookStudy" -> StudyRegistry.plugins().failures();
       default -> solvers.failures();
     };

@@ -10,7 +10,6 @@ import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Replications;
 import tools.jackson.databind.JsonNode;
@@ -87,20 +86,18 @@ public final class QueueSimulationKind implements SimulationKind<QueueSimulation
     int seeds = options.seeds(2);
     long seed = options.seed().orElse(1L);
     Setting setting = context.setting(options, OptionalLong.of(seed));
+    Replications replications = Replications.ofPolicies(policies, seeds, seed);
     return (listener, interrupt) ->
         new SimulationStudy<>(
             ID,
             file.scenario().name(),
             setting,
             file.scenario(),
-            new CaseRunner(
-                    new Replications<>(policies.stream().map(Case::of).toList(), seeds, seed),
-                    file.scenario().hours(),
-                    listener,
-                    interrupt)
+            List.of(Measure.<Double>of("meanWaitHours", wait -> wait)),
+            replications.size(),
+            new CaseRunner(replications, file.scenario().hours(), listener, interrupt)
                 .run(
                     1,
-                    List.of(Measure.<Double>of("meanWaitHours", wait -> wait)),
                     (run, interruption) -> meanWait(file.scenario(), run.of().policy(), run.seed()),
                     wait -> true));
   }

@@ -15,7 +15,6 @@ import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.Simulations;
 
@@ -39,7 +38,7 @@ public record Readers(Workbench workbench) {
     LoadedInstance<?> loaded = workbench.toolkit(instance).read("-");
     return document -> {
       Parsed.Valid<ResultDocument> result =
-          ResultFiles.read(workbench.inputs(document), workbench.kinds().resultCodecs(), "-");
+          workbench.kinds().result(workbench.inputs(document), "-");
       ResultVerifier.verify(loaded, result, "-");
       return Reader.Content.UNWRITTEN;
     };

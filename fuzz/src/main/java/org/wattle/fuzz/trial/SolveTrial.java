@@ -25,7 +25,6 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.files.ResultFiles;
 
 /**
  * Solves an instance with several solvers, verifies every result that was written, and holds the
@@ -235,10 +234,7 @@ public final class SolveTrial implements Trial {
   private Optional<SolverAnswer> answer(String solver, List<Finding> findings) {
     try {
       ResultSummary summary =
-          ResultFiles.read(
-                  workbench.inputs(workbench.read(RESULT)), workbench.kinds().resultCodecs(), "-")
-              .value()
-              .summary();
+          workbench.kinds().result(workbench.inputs(workbench.read(RESULT)), "-").value().summary();
       OptionalDouble value =
           summary.objective().map(ResultObjective::value).orElse(OptionalDouble.empty());
       OptionalDouble bound =

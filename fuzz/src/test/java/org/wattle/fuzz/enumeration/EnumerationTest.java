@@ -78,6 +78,21 @@ class EnumerationTest {
   }
 
   @Test
+  void boundWithinTheToleranceCountsAsItsInteger() {
+    String model =
+        """
+        {"kind": "model", "name": "m", "rows": [],
+         "variables": [{"name": "x", "type": "integer", "lower": %s, "upper": %s}],
+         "objectives": [{"name": "o", "sense": "minimize", "terms": {"x": 5}}]}
+        """;
+
+    assertThat(optimum(model.formatted("1e-12", "1"))).hasValue(5e-12);
+    assertThat(optimum(model.formatted("0.1", "1"))).hasValue(5);
+    assertThat(optimum(model.formatted("0.1", "0.9999999"))).hasValue(5 * 0.9999999);
+    assertThat(optimum(model.formatted("0.1", "0.9"))).isEmpty();
+  }
+
+  @Test
   void integersAreTriedAndFractionsAreNot() {
     String model =
         """

@@ -168,7 +168,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     }
     boolean better =
         !placed.waiting().isEmpty()
-            || check.objectives().getOrDefault(objective.id(), Double.POSITIVE_INFINITY)
+            || check.objectives().getOrDefault(objective.word(), Double.POSITIVE_INFINITY)
                 <= EnergyEvaluator.evaluate(center, placed).joules(objective);
     return better
         ? new Begun(given, List.of("start: used: the search begins with it"))
@@ -191,7 +191,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     if (!placement.waiting().isEmpty()) {
       return new SolveResult.NoSolution<>(OptionalDouble.empty(), Optional.of(placement), report);
     }
-    double value = check.objectives().getOrDefault(objective.id(), Double.NaN);
+    double value = check.objectives().getOrDefault(objective.word(), Double.NaN);
     double asleep =
         EnergyEvaluator.evaluate(center, placement.with(Unused.SLEEP)).joules(objective);
     if (value < asleep) {
@@ -214,7 +214,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
             Locale.ROOT,
             "no solution of (%s): this rule keeps unused servers and switches on, which takes less"
                 + " energy here than asleep, and the objective counts them as asleep",
-            objective.id()));
+            objective.word()));
     return notes;
   }
 

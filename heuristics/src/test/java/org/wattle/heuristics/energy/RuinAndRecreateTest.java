@@ -39,7 +39,7 @@ class RuinAndRecreateTest {
       EnergyInstance slot, Placement placement, EnergyObjective objective) {
     CheckReport check = new PlacementChecker().check(slot, placement);
     assertThat(check.violations()).isEmpty();
-    return check.objectives().getOrDefault(objective.id(), Double.NaN);
+    return check.objectives().getOrDefault(objective.word(), Double.NaN);
   }
 
   @ParameterizedTest

@@ -32,7 +32,7 @@ public record AnswerFiles(Source instance, Source answer, Optional<Source> origi
     if (!inJson()) {
       return new Parsed.Invalid<>(
           List.of(
-              Issue.of(
+              new Issue(
                   instance.name(),
                   0,
                   0,

@@ -49,7 +49,7 @@ record BinPackingItems(EnergyInstance instance, List<Integer> demands) {
   }
 
   private static Issue noBins(String file) {
-    return Issue.of(
+    return new Issue(
         file,
         0,
         0,

@@ -19,7 +19,6 @@ import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Moves;
-import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.table.IssueLog;
 import org.wattle.model.solving.CheckReport;
@@ -116,7 +115,7 @@ final class PlacedTasks {
   CheckedAnswer checked() {
     Consolidation consolidation = new Consolidation(instance, Moves.UNLIMITED);
     Placement given = consolidation.withoutStaying(new Placement(placed));
-    Placement placement = withStandby(consolidation, given);
+    Placement placement = consolidation.completed(given);
     CheckReport report = new ConsolidationChecker().check(consolidation, placement);
     List<Figure> figures = new ArrayList<>();
     Set<String> on = new LinkedHashSet<>(placement.standby());
@@ -139,11 +138,5 @@ final class PlacedTasks {
               .formatted(String.join(", ", placement.standby())));
     }
     return new CheckedAnswer(instance.name(), report.violations(), figures, notes);
-  }
-
-  private Placement withStandby(Consolidation consolidation, Placement placement) {
-    return instance.policy().standby()
-        ? StandbyServers.completed(DataCenter.of(consolidation.withMoved(placement)), placement)
-        : placement;
   }
 }

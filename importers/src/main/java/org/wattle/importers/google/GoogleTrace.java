@@ -212,7 +212,7 @@ public final class GoogleTrace {
     }
 
     private static void add(List<Issue> to, String file, String problem, String suggestion) {
-      to.add(Issue.of(file, 0, 0, "", "", problem, suggestion));
+      to.add(new Issue(file, 0, 0, "", "", problem, suggestion));
     }
   }
 }

@@ -60,7 +60,7 @@ final class GoogleWorkload implements TraceListener {
   private static Parsed<ImportResult.OfWorkload> invalid(
       GoogleTrace trace, String path, String value, String problem, String suggestion) {
     return new Parsed.Invalid<>(
-        List.of(Issue.of(trace.name(), 0, 0, path, value, problem, suggestion)));
+        List.of(new Issue(trace.name(), 0, 0, path, value, problem, suggestion)));
   }
 
   @Override

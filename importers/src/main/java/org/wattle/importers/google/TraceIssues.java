@@ -24,7 +24,7 @@ final class TraceIssues {
     count++;
     if (count <= MAX_ISSUES) {
       int shown = (int) Math.min(line, Integer.MAX_VALUE);
-      issues.add(Issue.of(file, shown, 0, column, value, problem, suggestion));
+      issues.add(new Issue(file, shown, 0, column, value, problem, suggestion));
     }
   }
 
@@ -38,7 +38,7 @@ final class TraceIssues {
     all.sort(Comparator.comparing(Issue::file).thenComparingInt(Issue::line));
     if (count > MAX_ISSUES) {
       String problem = "There are (" + (count - MAX_ISSUES) + ") more issues.";
-      all.add(Issue.of(trace, 0, 0, "", "", problem, "Maybe they have one cause."));
+      all.add(new Issue(trace, 0, 0, "", "", problem, "Maybe they have one cause."));
     }
     return all;
   }

@@ -119,7 +119,7 @@ public final class KubernetesImporter implements Importer {
       long nodes = cluster.nodes().stream().filter(group::holds).count();
       if (nodes < group.least()) {
         issues.add(
-            Issue.of(
+            new Issue(
                 "the options",
                 0,
                 0,

@@ -29,6 +29,10 @@ public final class OpenbImporter implements Importer {
       ImporterOption.window("--window", "Only pods created from second FROM to before second TO.");
   public static final ImporterOption<Boolean> GPU =
       ImporterOption.flag("--gpu", "Make GPUs a third resource, divisible without limit.");
+  public static final ImporterOption<Boolean> RUNNING =
+      ImporterOption.flag(
+          "--running",
+          "Pods run already: one after another, each was put where the largest share was free.");
   public static final ImporterOption<Boolean> ARRIVALS =
       ImporterOption.flag(
           "--arrivals",
@@ -46,7 +50,8 @@ public final class OpenbImporter implements Importer {
 
   @Override
   public String description() {
-    return "Nodes become servers, pods tasks of one batch; with --arrivals tasks of a workload."
+    return "Nodes become servers, pods tasks of one batch; with --running they run already, with"
+        + " --arrivals they are tasks of a workload."
         + " What was chosen, assumed and left out is written to the result and to standard"
         + " error.";
   }
@@ -63,7 +68,7 @@ public final class OpenbImporter implements Importer {
 
   @Override
   public List<ImporterOption<?>> options() {
-    return List.of(NODES_LIMIT, PODS_LIMIT, WINDOW, GPU, ARRIVALS);
+    return List.of(NODES_LIMIT, PODS_LIMIT, WINDOW, GPU, RUNNING, ARRIVALS);
   }
 
   @Override
@@ -85,6 +90,7 @@ public final class OpenbImporter implements Importer {
             limit(request.find(PODS_LIMIT)),
             request.find(WINDOW),
             request.value(GPU),
+            request.value(RUNNING),
             OpenbOptions.DEFAULT_SLOT_SECONDS,
             OpenbOptions.DEFAULT_WAKE_SECONDS);
     return request.value(ARRIVALS)

@@ -81,7 +81,7 @@ final class OpenbInstance {
   }
 
   private void wrongOption(String option, String value, String problem, String suggestion) {
-    issues.add(Issue.of(OPTIONS, 0, 0, option, value, problem, suggestion));
+    issues.add(new Issue(OPTIONS, 0, 0, option, value, problem, suggestion));
   }
 
   private NodePower power() {
@@ -97,7 +97,7 @@ final class OpenbInstance {
   private Issue noPods(List<Pod> pods) {
     long first = pods.stream().mapToLong(Pod::createdSeconds).min().orElse(0);
     long last = pods.stream().mapToLong(Pod::createdSeconds).max().orElse(0);
-    return Issue.of(
+    return new Issue(
         OPTIONS,
         0,
         0,
@@ -108,36 +108,15 @@ final class OpenbInstance {
   }
 
   private ImportResult.OfInstance result(OpenbSelection selection, NodePower power) {
-    EnergyInstance instance = instance(selection, power);
-    Map<OpenbNode.Hardware, Integer> firstLines = new LinkedHashMap<>();
-    selection.nodes().forEach(node -> firstLines.putIfAbsent(node.hardware(), node.line()));
-    return new ImportResult.OfInstance(
-        new InstanceDocument<>(new EnergyCodec(), instance),
-        instance.origin().map(Origin::notes).orElse(List.of()),
-        SourceLines.none()
-            .with("servers", options.nodes().name(), List.copyOf(firstLines.values()))
-            .with(
-                "tasks", options.pods().name(), selection.pods().stream().map(Pod::line).toList()));
-  }
-
-  private EnergyInstance instance(OpenbSelection selection, NodePower power) {
     ResourceScale scale = ResourceScale.of(selection.nodes(), options.gpu());
-    Map<OpenbNode.Hardware, Integer> counts = new LinkedHashMap<>();
-    selection.nodes().forEach(node -> counts.merge(node.hardware(), 1, Integer::sum));
-    List<ServerType> types = new ArrayList<>();
+    Map<OpenbNode.Hardware, ServerType> types = types(selection, power, scale);
+    List<Pod> waiting = options.running() ? List.of() : selection.pods();
+    RunningPods running =
+        RunningPods.of(
+            options.running() ? selection.pods() : List.of(), selection.nodes(), types, scale);
     Map<String, String> sources = new TreeMap<>();
-    counts.forEach(
-        (kind, count) -> {
-          types.add(
-              new ServerType(
-                  kind.typeName(),
-                  count,
-                  scale.capacity(kind),
-                  power.of(kind, scale.capacity(kind)),
-                  options.wakeSeconds()));
-          sources.put(kind.typeName(), power.source(kind));
-        });
-    List<Task> tasks = selection.pods().stream().map(pod -> task(pod, scale)).toList();
+    types.forEach((kind, type) -> sources.put(type.name(), power.source(kind)));
+    List<Task> tasks = waiting.stream().map(pod -> task(pod, scale)).toList();
     Origin origin =
         new Origin(
             "Alibaba GPU cluster, openb tables: nodes of "
@@ -147,16 +126,47 @@ final class OpenbInstance {
                 + options.power().map(table -> ", power of " + table.name()).orElse(""),
             scale.units(),
             sources,
-            new OpenbNotes(options, selection).notes(types, tasks, power));
-    return new EnergyInstance(
-        "openb, %d nodes, %d pods".formatted(selection.nodes().size(), tasks.size()),
-        options.slotSeconds(),
-        scale.resources(),
-        types,
-        Optional.empty(),
-        tasks,
-        ClusterState.ASLEEP,
-        Optional.of(origin));
+            new OpenbNotes(options, selection)
+                .notes(List.copyOf(types.values()), tasks, running, power));
+    EnergyInstance instance =
+        new EnergyInstance(
+            "openb, %d nodes, %d pods"
+                .formatted(selection.nodes().size(), tasks.size() + running.tasks().size()),
+            options.slotSeconds(),
+            scale.resources(),
+            List.copyOf(types.values()),
+            Optional.empty(),
+            tasks,
+            ClusterState.ASLEEP.withRunning(running.tasks()),
+            Optional.of(origin));
+    Map<OpenbNode.Hardware, Integer> firstLines = new LinkedHashMap<>();
+    selection.nodes().forEach(node -> firstLines.putIfAbsent(node.hardware(), node.line()));
+    return new ImportResult.OfInstance(
+        new InstanceDocument<>(new EnergyCodec(), instance),
+        origin.notes(),
+        SourceLines.none()
+            .with("servers", options.nodes().name(), List.copyOf(firstLines.values()))
+            .with("tasks", options.pods().name(), waiting.stream().map(Pod::line).toList())
+            .with("state.running", options.pods().name(), running.lines()));
+  }
+
+  /** The types of servers that nodes of each kind become, in the order of their first nodes. */
+  private Map<OpenbNode.Hardware, ServerType> types(
+      OpenbSelection selection, NodePower power, ResourceScale scale) {
+    Map<OpenbNode.Hardware, Integer> counts = new LinkedHashMap<>();
+    selection.nodes().forEach(node -> counts.merge(node.hardware(), 1, Integer::sum));
+    Map<OpenbNode.Hardware, ServerType> types = new LinkedHashMap<>();
+    counts.forEach(
+        (kind, count) ->
+            types.put(
+                kind,
+                new ServerType(
+                    kind.typeName(),
+                    count,
+                    scale.capacity(kind),
+                    power.of(kind, scale.capacity(kind)),
+                    options.wakeSeconds())));
+    return types;
   }
 
   private static Task task(Pod pod, ResourceScale scale) {

@@ -12,12 +12,13 @@ import org.wattle.model.energy.Task;
 record OpenbNotes(OpenbOptions options, OpenbSelection selection) {
   private static final int NAMED = 5;
 
-  List<String> notes(List<ServerType> types, List<Task> tasks, NodePower power) {
+  List<String> notes(
+      List<ServerType> types, List<Task> tasks, RunningPods running, NodePower power) {
     List<String> notes = new ArrayList<>();
     notes.add(
         "Nodes: the first %d of %d. The i-th server of a type is the i-th node of its kind."
             .formatted(selection.nodes().size(), selection.nodesInTable()));
-    notes.add(pods());
+    notes.add(pods(running));
     notes.addAll(power.notes());
     notes.add(
         "Waking is assumed to take %s s; the slot is %s s long."
@@ -28,10 +29,18 @@ record OpenbNotes(OpenbOptions options, OpenbSelection selection) {
     return notes;
   }
 
-  private String pods() {
+  private String pods(RunningPods running) {
     String window = options.window().map(span -> " created in " + span + " seconds").orElse("");
-    return "Pods: the first %d of %d%s, placed as one batch: all run from the start of the slot."
-        .formatted(selection.pods().size(), selection.podsInTable(), window);
+    return "Pods: the first %d of %d%s, %s."
+        .formatted(
+            selection.pods().size(),
+            selection.podsInTable(),
+            window,
+            options.running()
+                ? "which run already: one after another, each was put on the node of which the"
+                    + " largest share was free. No node had room for %d, which are left out"
+                        .formatted(running.tooMany())
+                : "placed as one batch: all run from the start of the slot");
   }
 
   private void addGpuNotes(List<String> notes) {

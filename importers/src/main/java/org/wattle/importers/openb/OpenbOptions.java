@@ -17,6 +17,7 @@ import org.wattle.model.json.Source;
  * @param podsLimit only so many pods, from the first of the window
  * @param window only pods that were created in it
  * @param gpu whether GPUs are a third resource
+ * @param running whether pods run already instead of waiting
  * @param slotSeconds the length of the slot
  * @param wakeSeconds how long a server takes to wake; the tables do not tell
  */
@@ -28,6 +29,7 @@ record OpenbOptions(
     OptionalInt podsLimit,
     Optional<TimeWindow> window,
     boolean gpu,
+    boolean running,
     double slotSeconds,
     double wakeSeconds) {
   /** Five minutes: more than half of the trace's pods live longer. */
@@ -46,6 +48,7 @@ record OpenbOptions(
         OptionalInt.empty(),
         Optional.empty(),
         false,
+        false,
         DEFAULT_SLOT_SECONDS,
         DEFAULT_WAKE_SECONDS);
   }
@@ -59,6 +62,7 @@ record OpenbOptions(
         podsLimit,
         window,
         gpu,
+        running,
         slotSeconds,
         wakeSeconds);
   }
@@ -72,6 +76,7 @@ record OpenbOptions(
         podsLimit,
         window,
         gpu,
+        running,
         slotSeconds,
         wakeSeconds);
   }
@@ -85,6 +90,7 @@ record OpenbOptions(
         OptionalInt.of(changed),
         window,
         gpu,
+        running,
         slotSeconds,
         wakeSeconds);
   }
@@ -98,13 +104,28 @@ record OpenbOptions(
         podsLimit,
         Optional.of(changed),
         gpu,
+        running,
         slotSeconds,
         wakeSeconds);
   }
 
   public OpenbOptions withGpu(boolean changed) {
     return new OpenbOptions(
-        nodes, pods, power, nodesLimit, podsLimit, window, changed, slotSeconds, wakeSeconds);
+        nodes,
+        pods,
+        power,
+        nodesLimit,
+        podsLimit,
+        window,
+        changed,
+        running,
+        slotSeconds,
+        wakeSeconds);
+  }
+
+  public OpenbOptions withRunning(boolean changed) {
+    return new OpenbOptions(
+        nodes, pods, power, nodesLimit, podsLimit, window, gpu, changed, slotSeconds, wakeSeconds);
   }
 
   public OpenbOptions withTimes(double changedSlotSeconds, double changedWakeSeconds) {
@@ -116,6 +137,7 @@ record OpenbOptions(
         podsLimit,
         window,
         gpu,
+        running,
         changedSlotSeconds,
         changedWakeSeconds);
   }

@@ -263,7 +263,7 @@ final class ProfileAssembly {
   }
 
   private Issue warning(String what, String sentence, String suggestion) {
-    return Issue.of(first.name(), 0, 0, what, "", sentence, suggestion);
+    return new Issue(first.name(), 0, 0, what, "", sentence, suggestion);
   }
 
   private void wrong(String what, String value, String problem, String suggestion) {

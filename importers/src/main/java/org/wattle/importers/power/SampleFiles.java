@@ -34,7 +34,7 @@ final class SampleFiles {
     return new MeasuredFile(
         List.of(),
         List.of(
-            Issue.of(
+            new Issue(
                 source.name(),
                 1,
                 0,

@@ -156,7 +156,7 @@ public final class TariffReader {
   }
 
   private void wrong(int line, String column, String value, String problem, String suggestion) {
-    issues.add(Issue.of(source.name(), line, 0, column, value, problem, suggestion));
+    issues.add(new Issue(source.name(), line, 0, column, value, problem, suggestion));
   }
 
   /** A finite number. */

@@ -1,6 +1,7 @@
 package org.wattle.importers.openb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.wattle.importers.openb.OpenbTables.NODES;
 import static org.wattle.importers.openb.OpenbTables.PODS;
 import static org.wattle.importers.openb.OpenbTables.POD_HEADER;
@@ -17,6 +18,7 @@ import org.wattle.importers.TimeWindow;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
@@ -229,8 +231,40 @@ class OpenbInstanceTest {
   }
 
   @Test
+  void podsThatRunAreSpreadOverTheNodesByTheShareThatIsLeft() {
+    EnergyInstance instance = valid(PLAIN.withRunning(true));
+
+    assertThat(instance.tasks()).isEmpty();
+    // What is left of CPU and memory, in the mean: 0.876 of n-3 beside p-0, 0.875 of n-1; then
+    // 0.938 of n-1 beside p-1; 0.75 of n-4 beside p-2, 0.629 of n-3; 0.977 of n-0 beside p-3.
+    List<String> names =
+        instance.serverTypes().stream().flatMap(type -> type.serverNames().stream()).toList();
+    assertThat(names).hasSize(5);
+    assertThat(instance.state().running())
+        .extracting(running -> running.task().id(), RunningTask::server)
+        .containsExactly(
+            tuple("p-0", names.get(4)),
+            tuple("p-1", "c64-m128-4xT4-0"),
+            tuple("p-2", "c64-m128-4xT4-1"),
+            tuple("p-3", "c32-m64-0"));
+    assertThat(instance.state().running().get(0).task().demand())
+        .isEqualTo(valid(PLAIN).tasks().get(0).demand());
+  }
+
+  @Test
+  void podsThatRunAreLeftOutWhereNoNodeHasRoom() {
+    EnergyInstance instance = valid(PLAIN.withRunning(true).withGpu(true).withNodesLimit(1));
+
+    assertThat(instance.state().running())
+        .extracting(running -> running.task().id())
+        .containsExactly("p-0");
+    assertThat(notes(instance)).anyMatch(note -> note.contains("No node had room for 3,"));
+  }
+
+  @Test
   void whatIsImportedSurvivesItsFileWithoutAWarning() throws IOException {
-    for (OpenbOptions options : List.of(PLAIN, PLAIN.withPower(POWER).withGpu(true))) {
+    for (OpenbOptions options :
+        List.of(PLAIN, PLAIN.withRunning(true), PLAIN.withPower(POWER).withGpu(true))) {
       EnergyInstance instance = valid(options);
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       new EnergyCodec().write(instance, bytes);

@@ -28,9 +28,4 @@ public record NormalisedGoals(double power, double intensity, double sensitivity
         + weights.intensity() * (1 - intensity)
         + weights.sensitivity() * sensitivity;
   }
-
-  /** How goals become shares: a policy on top of the integers. Linear in each goal. */
-  public interface Normalisation {
-    NormalisedGoals of(Goals goals);
-  }
 }

@@ -1,7 +1,5 @@
 package org.wattle.model.collocation;
 
-import org.wattle.model.collocation.NormalisedGoals.Normalisation;
-
 /**
  * Each goal over the largest value that it could have. Power is {@code idle·U + (1 − idle)·n/s} in
  * units of a node's peak, over the power of every container on its own node as far as nodes reach;
@@ -10,7 +8,7 @@ import org.wattle.model.collocation.NormalisedGoals.Normalisation;
  * <p>Where there is no taz with an intensity above 0 the share is 1 (none suffers), where no job is
  * sensitive it is 0 (none is broken).
  */
-public final class ShareOfLargest implements Normalisation {
+public final class ShareOfLargest {
   private final double idleFraction;
   private final double load;
   private final double largestPower;
@@ -33,7 +31,7 @@ public final class ShareOfLargest implements Normalisation {
     return idleFraction * usedNodes + load;
   }
 
-  @Override
+  /** The shares of goals; linear in each. */
   public NormalisedGoals of(Goals goals) {
     return new NormalisedGoals(
         power(goals.usedNodes()) / largestPower,

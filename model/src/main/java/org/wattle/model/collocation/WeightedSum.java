@@ -1,7 +1,5 @@
 package org.wattle.model.collocation;
 
-import org.wattle.model.collocation.NormalisedGoals.Normalisation;
-
 /**
  * The objective: F' = α·P_n + β·(1 − D_n) + γ·C_n (paper, equation (1), shifted by β so that ratios
  * mean something), and the cost of each migration.
@@ -12,23 +10,18 @@ public final class WeightedSum {
 
   private final CollocationInstance instance;
   private final GoalsEvaluator evaluator;
-  private final Normalisation normalisation;
+  private final ShareOfLargest shares;
 
   /** With each goal as a share of its largest value. */
   public WeightedSum(CollocationInstance instance) {
-    this(instance, new ShareOfLargest(instance));
-  }
-
-  /** With goals normalised in another way. */
-  public WeightedSum(CollocationInstance instance, Normalisation normalisation) {
     this.instance = instance;
     this.evaluator = new GoalsEvaluator(instance);
-    this.normalisation = normalisation;
+    this.shares = new ShareOfLargest(instance);
   }
 
   /** F' of goals; migrations are not in it. */
   public double of(Goals goals) {
-    return normalisation.of(goals).shiftedSum(instance.weights());
+    return shares.of(goals).shiftedSum(instance.weights());
   }
 
   /** The value of a placement, migrations included. */

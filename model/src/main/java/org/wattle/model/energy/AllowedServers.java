@@ -310,6 +310,11 @@ final class AllowedServers {
     return number == 0 || sets.get(number).get(server);
   }
 
+  /** The servers that a task may be on. */
+  BitSet servers(int task) {
+    return (BitSet) sets.get(classOf[task]).clone();
+  }
+
   boolean elsewhere(int task, int server) {
     BitSet set = sets.get(classOf[task]);
     int next = set.nextSetBit(0);

@@ -81,10 +81,9 @@ public final class DataCenter {
   }
 
   private Topology topologyOf(Network network) {
-    if (network instanceof Network.Tiered tiered) {
-      return new TieredTopology(tiered, serverCount());
-    }
-    return new ExplicitTopology((Network.Explicit) network, serverCount(), this::node);
+    return network instanceof Network.Tiered tiered
+        ? Topology.of(tiered, serverCount())
+        : Topology.of((Network.Explicit) network, serverCount(), this::node);
   }
 
   private void reserve(RunningTask running) {
@@ -111,20 +110,20 @@ public final class DataCenter {
     }
     Map<String, ServerType> limited = new HashMap<>();
     for (ServerType type : instance.serverTypes()) {
-      double[] capacity = type.capacity().toArray();
       ResourceVector shares = most.get(type.name());
-      for (int l = 0; l < capacity.length && shares != null; l++) {
-        capacity[l] *= shares.get(l);
-      }
-      limited.put(type.name(), type.withCapacity(ResourceVector.of(capacity)));
+      ResourceVector rated = type.capacity();
+      limited.put(
+          type.name(),
+          type.withCapacity(
+              ResourceVector.of(
+                  rated.size(), l -> rated.get(l) * (shares == null ? 1 : shares.get(l)))));
     }
     double[][] first = usedAtFirst();
     for (int h = 0; h < serverCount(); h++) {
       ServerType type = limited.getOrDefault(ratedTypes.get(h).name(), ratedTypes.get(h));
-      double[] capacity = type.capacity().toArray();
       double[] held = first[h];
-      Arrays.setAll(capacity, l -> Math.max(capacity[l], held[l]));
-      ResourceVector larger = ResourceVector.of(capacity);
+      ResourceVector larger =
+          ResourceVector.of(held.length, l -> Math.max(type.capacity().get(l), held[l]));
       typeOfServer.add(larger.equals(type.capacity()) ? type : type.withCapacity(larger));
     }
   }

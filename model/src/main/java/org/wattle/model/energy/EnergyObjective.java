@@ -10,11 +10,6 @@ public enum EnergyObjective implements Worded {
   /** The slot's energy of the servers alone, equation (3.10). */
   MSEC;
 
-  /** The name in files and on the command line. */
-  public String id() {
-    return word();
-  }
-
   public static Optional<EnergyObjective> byId(String id) {
     return Worded.find(EnergyObjective.class, id);
   }

@@ -2,12 +2,11 @@ package org.wattle.model.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -33,7 +32,6 @@ public final class Obstacles {
   private final int resources;
   private final List<Room> roomOf = new ArrayList<>();
   private final Set<Room> rooms = new LinkedHashSet<>();
-  private final Map<Integer, Double> widest = new HashMap<>();
   private final List<Obstacle> found = new ArrayList<>();
 
   /** What a server of a type has free, and the bandwidth of the widest path to it. */
@@ -52,17 +50,18 @@ public final class Obstacles {
   private Obstacles(DataCenter center) {
     this.center = center;
     this.resources = center.instance().resources().size();
+    Optional<double[]> widest = center.topology().map(this::widest);
     for (int h = 0; h < center.serverCount(); h++) {
       Stop.poll(h);
-      roomOf.add(room(h));
+      int node = center.switchCount() + h;
+      roomOf.add(room(h, widest.map(gbps -> gbps[node]).orElse(Double.POSITIVE_INFINITY)));
     }
     rooms.addAll(roomOf);
   }
 
-  private Room room(int server) {
-    double[] free =
-        IntStream.range(0, resources).mapToDouble(l -> center.residual(server, l)).toArray();
-    return new Room(center.serverType(server), ResourceVector.of(free), widestTo(server));
+  private Room room(int server, double gbps) {
+    ResourceVector free = ResourceVector.of(resources, l -> center.residual(server, l));
+    return new Room(center.serverType(server), free, gbps);
   }
 
   /** Every plain reason, tasks in the order of the instance first. */
@@ -184,33 +183,20 @@ public final class Obstacles {
     }
   }
 
-  private double widestTo(int server) {
-    return center
-        .topology()
-        .map(topology -> widest(topology, topology.serverNode(server)))
-        .orElse(Double.POSITIVE_INFINITY);
-  }
-
-  /** The bandwidth of the widest path from outside down to a node, {@link #NO_PATH} if none. */
-  private double widest(Topology topology, int node) {
-    if (node < topology.switchCount() && topology.entry(node)) {
-      return Double.POSITIVE_INFINITY;
-    }
-    Double known = widest.get(node);
-    if (known != null) {
-      return known;
-    }
-    double best = NO_PATH;
-    for (int parent : topology.parents(node)) {
-      double above = widest(topology, parent);
-      if (above != NO_PATH) {
-        double gbps = topology.linkGbps(parent, node).orElseThrow();
-        double free = gbps - center.reservedGbps(parent, node) + Tolerances.slack(gbps);
-        best = Math.max(best, Math.min(above, Math.max(0, free)));
-      }
-    }
-    widest.put(node, best);
-    return best;
+  /** The bandwidth of the widest path from outside down to each node, {@link #NO_PATH} if none. */
+  private double[] widest(Topology topology) {
+    return topology.alongPaths(
+        Double.POSITIVE_INFINITY,
+        NO_PATH,
+        Math::max,
+        (above, from, to) -> {
+          if (from < 0 || above == NO_PATH) {
+            return above;
+          }
+          double gbps = topology.linkGbps(from, to).orElseThrow();
+          double free = gbps - center.reservedGbps(from, to) + Tolerances.slack(gbps);
+          return Math.min(above, Math.max(0, free));
+        });
   }
 
   /** Adds the plain reasons why rules and room together leave no placement. */

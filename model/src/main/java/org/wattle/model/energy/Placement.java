@@ -3,7 +3,6 @@ package org.wattle.model.energy;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.JsonField;
 import org.wattle.model.Worded;
@@ -18,12 +17,14 @@ import org.wattle.model.solving.ProblemType;
  * @param unused what becomes of the elements that nothing uses
  * @param standby servers that are on though no task uses them, because the policy of operation asks
  *     for servers that are on; they hold no switches on
+ * @param detours places that running tasks pass through on the way, each task in this order
  */
 public record Placement(
     @JsonField(name = "placement", lines = true) List<TaskPlacement> tasks,
     @JsonField(usual = "", lines = true) List<Waiting> waiting,
     @JsonField(usual = "sleep") Unused unused,
-    @JsonField(usual = "") List<String> standby) {
+    @JsonField(usual = "") List<String> standby,
+    @JsonField(usual = "", lines = true) List<TaskPlacement> detours) {
   /** Placing the tasks of an energy instance; objectives {@code mtec} and {@code msec}. */
   public static final ProblemType<EnergyInstance, Placement> PROBLEM =
       new ProblemType<>("energy", EnergyInstance.class, Placement.class);
@@ -32,6 +33,13 @@ public record Placement(
     tasks = List.copyOf(tasks);
     waiting = List.copyOf(waiting);
     standby = List.copyOf(standby);
+    detours = List.copyOf(detours);
+  }
+
+  /** Without detours. */
+  public Placement(
+      List<TaskPlacement> tasks, List<Waiting> waiting, Unused unused, List<String> standby) {
+    this(tasks, waiting, unused, standby, List.of());
   }
 
   /** Without servers on standby. */
@@ -64,12 +72,22 @@ public record Placement(
 
   /** The same places under another rule for what is unused. */
   public Placement with(Unused rule) {
-    return new Placement(tasks, waiting, rule, standby);
+    return new Placement(tasks, waiting, rule, standby, detours);
   }
 
   /** The same places with other servers on standby. */
   public Placement withStandby(List<String> servers) {
-    return new Placement(tasks, waiting, unused, servers);
+    return new Placement(tasks, waiting, unused, servers, detours);
+  }
+
+  /** The same with other tasks in their places. */
+  public Placement withTasks(List<TaskPlacement> others) {
+    return new Placement(others, waiting, unused, standby, detours);
+  }
+
+  /** The same over other detours. */
+  public Placement over(List<TaskPlacement> places) {
+    return new Placement(tasks, waiting, unused, standby, places);
   }
 
   /**
@@ -87,10 +105,6 @@ public record Placement(
       NO_PATH,
       /** Some server had room, but the rules leave none of those to the task. */
       RULES;
-
-      public static Optional<Reason> byWord(String word) {
-        return Worded.find(Reason.class, word);
-      }
 
       /** For people. */
       public String description() {

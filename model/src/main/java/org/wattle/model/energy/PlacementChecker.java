@@ -112,7 +112,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy, placement.unused());
     Map<String, Double> objectives = new HashMap<>();
     for (EnergyObjective objective : EnergyObjective.values()) {
-      objectives.put(objective.id(), energy.joules(objective));
+      objectives.put(objective.word(), energy.joules(objective));
     }
     if (instance.priced()) {
       objectives.put(COST, energy.cost());

@@ -2,11 +2,13 @@ package org.wattle.model.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 
 /**
  * The rules of an instance by numbers: a task by its position in the instance, a server as in
@@ -118,6 +120,11 @@ public final class RuleIndex {
     return allowed.classOf(task);
   }
 
+  /** The servers that a task may be on as far as it has rules of its own. */
+  public BitSet allowedServers(int task) {
+    return allowed.servers(task);
+  }
+
   /**
    * Servers with the same number are allowed the same tasks, and mean the same to the policy of
    * operation: no rule distinguishes them.
@@ -189,12 +196,8 @@ public final class RuleIndex {
         }
       }
       if (any()) {
-        Map<Integer, List<Integer>> gathered = new HashMap<>();
-        for (int number = 0; number < above.length; number++) {
-          gathered.computeIfAbsent(top(number), fresh -> new ArrayList<>()).add(number);
-        }
-        gathered.forEach(
-            (top, all) -> members.put(top, all.stream().mapToInt(each -> each).toArray()));
+        Likeness.byKey(above.length, this::top)
+            .forEach((top, all) -> members.put(top, all.stream().mapToInt(each -> each).toArray()));
       }
     }
 

@@ -45,14 +45,14 @@ public record ServerType(
    * this: {@code load·other/capacity}. The peak stays.
    */
   ServerType withCapacity(ResourceVector other) {
-    double[] load = watts.loadWatts().toArray();
-    for (int l = 0; l < load.length; l++) {
-      double before = capacity.get(l);
-      load[l] *= before > 0 ? other.get(l) / before : 1;
-    }
+    ResourceVector load =
+        ResourceVector.of(
+            capacity.size(),
+            l ->
+                watts.loadWatts().get(l)
+                    * (capacity.get(l) > 0 ? other.get(l) / capacity.get(l) : 1));
     ServerPower power =
-        new ServerPower(
-            watts.sleepWatts(), watts.idleWatts(), ResourceVector.of(load), watts.peakWatts());
+        new ServerPower(watts.sleepWatts(), watts.idleWatts(), load, watts.peakWatts());
     return new ServerType(name, count, other, power, wakeSeconds, names, costPerHour);
   }
 
@@ -70,6 +70,11 @@ public record ServerType(
   public double wattsPerUnit(int resource) {
     double amount = capacity.get(resource);
     return amount > 0 ? watts.loadWatts().get(resource) / amount : 0;
+  }
+
+  /** The energy in joules that a unit of each resource adds over a slot. */
+  public ResourceVector joulesPerUnit(double slotSeconds) {
+    return ResourceVector.of(capacity.size(), l -> wattsPerUnit(l) * slotSeconds);
   }
 
   /** The name of the i-th server of the type. */

@@ -42,6 +42,22 @@ public final class DocumentFormats {
     return new DocumentFormats(load().usable());
   }
 
+  /**
+   * The content of a document that comes with Wattle.
+   *
+   * @param file its name in the folder of instances, e.g. {@code energy/tiny.json}
+   * @param type the class of what its format reads
+   */
+  public static <T> T shipped(String file, Class<T> type) {
+    Source source = Source.ofResource(DocumentFormats.class, "instances/" + file);
+    return type.cast(
+        installed().formats.stream()
+            .filter(format -> format.contentType() == type)
+            .map(format -> format.read(source).orElseThrow())
+            .findFirst()
+            .orElseThrow());
+  }
+
   /** All of them. */
   public List<DocumentFormat<?>> all() {
     return formats;
@@ -57,19 +73,9 @@ public final class DocumentFormats {
     return formats.stream().filter(format -> format.kind().equals(kind)).findFirst();
   }
 
-  /** The codecs of instances. */
-  public List<InstanceCodec<?>> instances() {
-    return formats.stream()
-        .filter(InstanceCodec.class::isInstance)
-        .<InstanceCodec<?>>map(format -> (InstanceCodec<?>) format)
-        .toList();
-  }
-
-  /** The codecs of scenarios. */
-  public List<ScenarioCodec<?>> scenarios() {
-    return formats.stream()
-        .filter(ScenarioCodec.class::isInstance)
-        .<ScenarioCodec<?>>map(format -> (ScenarioCodec<?>) format)
-        .toList();
+  /** Those of a type, e.g. the codecs of instances. */
+  @SuppressWarnings("unchecked") // Each of them is an instance of the type.
+  public <F extends DocumentFormat<?>> List<F> of(Class<? super F> type) {
+    return (List<F>) formats.stream().filter(type::isInstance).toList();
   }
 }

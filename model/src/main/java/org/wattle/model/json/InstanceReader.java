@@ -3,23 +3,20 @@ package org.wattle.model.json;
 import java.util.List;
 import org.wattle.model.plugin.Registry;
 
-/** Reads instances of several kinds: the field {@code kind} says which codec reads a document. */
-public final class InstanceReader {
-  private final Registry<InstanceCodec<?>> codecs;
-
+/**
+ * Reads instances of several kinds: the field {@code kind} says which codec reads a document.
+ *
+ * @param codecs of these kinds, which messages list in this order
+ */
+public record InstanceReader(Registry<InstanceCodec<?>> codecs) {
   /** A reader of the kinds of these codecs, which messages list in this order. */
   public InstanceReader(List<InstanceCodec<?>> codecs) {
     this(Registry.of(codecs, InstanceCodec::kind));
   }
 
-  /** A reader of these kinds of instances, which messages list in this order. */
-  public InstanceReader(Registry<InstanceCodec<?>> codecs) {
-    this.codecs = codecs;
-  }
-
   /** A reader of all kinds whose codecs are on the class path. */
   public static InstanceReader installed() {
-    return new InstanceReader(DocumentFormats.installed().instances());
+    return new InstanceReader(DocumentFormats.installed().of(InstanceCodec.class));
   }
 
   /** Reads an instance, or finds every issue with it. */

@@ -7,7 +7,7 @@ package org.wattle.model.json;
  * @param file the name of the source
  * @param line from 1; 0 where it is unknown
  * @param column from 1, in characters; 0 where it is unknown
- * @param path from the root down, e.g. {@code $.servers[0].count}
+ * @param path from the root down, e.g. {@code $.servers[0].count}, shortened
  * @param value the offending piece of the document, shortened; empty where something is missing
  * @param problem what is wrong, a sentence
  * @param suggestion how to correct it, a sentence that starts with "Maybe"; empty where there is
@@ -24,23 +24,9 @@ public record Issue(
   /** Values with more characters than this are shortened. */
   public static final int MAX_VALUE_LENGTH = 80;
 
-  /** An issue with its texts shortened. */
-  public static Issue of(
-      String file,
-      int line,
-      int column,
-      String path,
-      String value,
-      String problem,
-      String suggestion) {
-    return new Issue(
-        file,
-        line,
-        column,
-        shorten(path, 4 * MAX_VALUE_LENGTH),
-        shorten(value, MAX_VALUE_LENGTH),
-        problem,
-        suggestion);
+  public Issue {
+    path = shorten(path, 4 * MAX_VALUE_LENGTH);
+    value = shorten(value, MAX_VALUE_LENGTH);
   }
 
   /** The issue in one line, with control characters escaped. */

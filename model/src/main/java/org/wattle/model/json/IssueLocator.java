@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,7 @@ record IssueLocator(JsonText text) {
     List<Issue> issues = new IssueLocator(text).of(findings.errors());
     if (findings.more()) {
       issues.add(
-          Issue.of(
+          new Issue(
               text.name(),
               0,
               0,
@@ -53,7 +55,7 @@ record IssueLocator(JsonText text) {
       lines.goTo(p.offset);
       Finding finding = p.finding;
       issues.add(
-          Issue.of(
+          new Issue(
               text.name(),
               lines.line(),
               lines.column(),
@@ -152,83 +154,64 @@ record IssueLocator(JsonText text) {
      */
     record Place(int name, int from, int to) {}
 
-    /** What is looked for at and below one path. */
-    private static final class Wanted {
-      private final Map<String, Wanted> fields = new HashMap<>();
-      private final Map<Integer, Wanted> elements = new HashMap<>();
-      private final JsonPath path;
-
-      Wanted(JsonPath path) {
-        this.path = path;
-      }
-
-      Wanted below(JsonPath step) {
-        return step.index() >= 0
-            ? elements.computeIfAbsent(step.index(), key -> new Wanted(step))
-            : fields.computeIfAbsent(step.field(), key -> new Wanted(step));
-      }
-    }
-
     private final JsonText text;
     private final JsonParser parser;
+
+    /** What is looked for, with everything above it. */
+    private final Set<JsonPath> wanted = new HashSet<>();
+
+    /** What holds something that is looked for. */
+    private final Set<JsonPath> holders = new HashSet<>();
+
     private final Map<JsonPath, Place> places = new HashMap<>();
 
-    private PathLocator(JsonText text, JsonParser parser) {
+    private PathLocator(JsonText text, JsonParser parser, Collection<JsonPath> paths) {
       this.text = text;
       this.parser = parser;
+      for (JsonPath path : paths) {
+        wanted.add(path);
+        for (@Nullable JsonPath at = path.parent(); at != null; at = at.parent()) {
+          wanted.add(at);
+          holders.add(at);
+        }
+      }
     }
 
     /** The places of all paths that exist, and of everything above them. */
     static Map<JsonPath, Place> find(JsonText text, Collection<JsonPath> paths) {
-      Wanted root = new Wanted(JsonPath.ROOT);
-      for (JsonPath path : paths) {
-        Wanted wanted = root;
-        for (JsonPath step : path.steps()) {
-          wanted = wanted.below(step);
-        }
-      }
       try (JsonParser parser = text.parser()) {
-        PathLocator locator = new PathLocator(text, parser);
+        PathLocator locator = new PathLocator(text, parser, paths);
         parser.nextToken();
-        locator.value(root, locator.here());
+        locator.value(JsonPath.ROOT, locator.here());
         return locator.places;
       }
     }
 
-    private void value(Wanted wanted, int nameAt) {
+    private void value(JsonPath path, int nameAt) {
       int from = here();
-      if (parser.currentToken() == JsonToken.START_OBJECT && !wanted.fields.isEmpty()) {
-        object(wanted);
-      } else if (parser.currentToken() == JsonToken.START_ARRAY && !wanted.elements.isEmpty()) {
-        array(wanted);
+      boolean holds = holders.contains(path);
+      if (holds && parser.currentToken() == JsonToken.START_OBJECT) {
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+          int at = here();
+          parser.nextToken();
+          part(path.field(name), at);
+        }
+      } else if (holds && parser.currentToken() == JsonToken.START_ARRAY) {
+        for (int i = 0; parser.nextToken() != JsonToken.END_ARRAY; i++) {
+          part(path.at(i), here());
+        }
       } else {
         parser.skipChildren();
         parser.finishToken();
       }
-      places.put(wanted.path, new Place(nameAt, from, text.offset(parser.currentLocation())));
+      places.put(path, new Place(nameAt, from, text.offset(parser.currentLocation())));
     }
 
-    private void object(Wanted wanted) {
-      for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-        int nameAt = here();
-        parser.nextToken();
-        Wanted below = wanted.fields.get(name);
-        if (below == null || places.containsKey(below.path)) {
-          parser.skipChildren();
-        } else {
-          value(below, nameAt);
-        }
-      }
-    }
-
-    private void array(Wanted wanted) {
-      for (int i = 0; parser.nextToken() != JsonToken.END_ARRAY; i++) {
-        Wanted below = wanted.elements.get(i);
-        if (below == null) {
-          parser.skipChildren();
-        } else {
-          value(below, here());
-        }
+    private void part(JsonPath path, int nameAt) {
+      if (wanted.contains(path) && !places.containsKey(path)) {
+        value(path, nameAt);
+      } else {
+        parser.skipChildren();
       }
     }
 

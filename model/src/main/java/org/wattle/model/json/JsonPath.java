@@ -1,7 +1,5 @@
 package org.wattle.model.json;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -25,32 +23,17 @@ record JsonPath(@Nullable JsonPath parent, String field, int index) {
     return new JsonPath(this, "", position);
   }
 
-  /** From the step below the root down to this one. */
-  Deque<JsonPath> steps() {
-    Deque<JsonPath> steps = new ArrayDeque<>();
-    JsonPath step = this;
-    while (step.parent != null) {
-      steps.addFirst(step);
-      step = step.parent;
-    }
-    return steps;
-  }
-
   /**
    * In the usual notation: {@code $.servers[0].count}, other names than identifiers in brackets.
    */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder("$");
-    for (JsonPath step : steps()) {
-      if (step.index >= 0) {
-        text.append('[').append(step.index).append(']');
-      } else if (PLAIN.matcher(step.field).matches()) {
-        text.append('.').append(step.field);
-      } else {
-        text.append("['").append(step.field.replace("'", "\\'")).append("']");
-      }
+    if (parent == null) {
+      return "$";
+    } else if (index >= 0) {
+      return parent + "[" + index + "]";
     }
-    return text.toString();
+    boolean plain = PLAIN.matcher(field).matches();
+    return parent + (plain ? "." + field : "['" + field.replace("'", "\\'") + "']");
   }
 }

@@ -10,7 +10,8 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
 /** A document in UTF-8, without a byte order mark. */
-final class JsonText {
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+record JsonText(String name, byte[] bytes) {
   /** Lists and objects may be nested this deep. */
   static final int MAX_DEPTH = 100;
 
@@ -20,24 +21,8 @@ final class JsonText {
   /** A document may have this many brackets, names and values: some 300 MB of tasks. */
   static final long MAX_TOKENS = 50_000_000;
 
-  private final String name;
-  private final byte[] bytes;
-
-  private JsonText(String name, byte[] bytes) {
-    this.name = name;
-    this.bytes = bytes;
-  }
-
   static JsonText of(Source source) {
     return new JsonText(source.name(), source.utf8().bytes());
-  }
-
-  String name() {
-    return name;
-  }
-
-  byte[] bytes() {
-    return bytes;
   }
 
   /** A parser from the beginning; NaN and infinities are tokens, so that they can be reported. */

@@ -26,7 +26,9 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.Worded;
 import org.wattle.model.json.RecordShape.Part;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * Records as JSON, in both directions: a component is a field of the same name, in the same order.
@@ -174,16 +176,14 @@ public final class RecordJson {
   private static Object usual(Part part) {
     String text = part.usual().get(0);
     Class<?> type = RecordShape.raw(part.type());
-    if (type == String.class) {
-      return text;
-    } else if (type == boolean.class) {
+    if (type == boolean.class) {
       return Boolean.valueOf(text);
-    } else if (type == int.class) {
-      return (int) (Integer.parseInt(text) * part.per());
-    } else if (type == long.class) {
-      return (long) (Long.parseLong(text) * part.per());
     }
-    return type == double.class ? Double.valueOf(text) : constant(type, text);
+    boolean number = type.isPrimitive();
+    return single(
+        type,
+        part,
+        number ? DoubleNode.valueOf(Double.parseDouble(text)) : StringNode.valueOf(text));
   }
 
   private Object value(Type type, Part part, JsonNode node) {
@@ -217,9 +217,7 @@ public final class RecordJson {
       return values;
     } else if (raw == ResourceVector.class) {
       List<String> names = names(part);
-      double[] amounts = new double[names.size()];
-      Arrays.setAll(amounts, l -> node.path(names.get(l)).doubleValue());
-      return ResourceVector.of(amounts);
+      return ResourceVector.of(names.size(), l -> node.path(names.get(l)).doubleValue());
     }
     if (raw.isSealed() && raw.isInterface()) {
       return read(alternative(raw, node), node);

@@ -1,8 +1,5 @@
 package org.wattle.model.json;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
@@ -17,15 +14,8 @@ final class SchemaResource {
 
   static JsonNode load(DocumentFormat<?> format) {
     String file = format.schemaResource();
-    try (InputStream in = format.getClass().getResourceAsStream(file)) {
-      if (in == null) {
-        throw new IllegalStateException("The schema (" + file + ") is not on the class path.");
-      }
-      Source source = new Source(file, in.readAllBytes());
-      return TreeReader.read(JsonText.of(source), FIELDS_OF_SCHEMAS, new Findings())
-          .orElseThrow(() -> new IllegalStateException("The schema (" + file + ") is no JSON."));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Source source = Source.ofResource(format.getClass(), file);
+    return TreeReader.read(JsonText.of(source), FIELDS_OF_SCHEMAS, new Findings())
+        .orElseThrow(() -> new IllegalStateException("The schema (" + file + ") is no JSON."));
   }
 }

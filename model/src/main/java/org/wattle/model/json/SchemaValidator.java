@@ -14,6 +14,7 @@ import com.networknt.schema.keyword.KeywordValidator;
 import com.networknt.schema.path.NodePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -252,7 +253,9 @@ final class SchemaValidator {
 
     private static String typeSuggestion(JsonNode node, String expected) {
       boolean number = expected.equals("number") || expected.equals("integer");
-      if (number && node.isString() && isNumber(node.asString())) {
+      if (number
+          && node.isString()
+          && Double.isFinite(ReadableNumber.in(node.asString()).orElse(Double.NaN))) {
         return "Maybe without the quotes.";
       }
       if (number && node.isNumber()) {
@@ -267,23 +270,8 @@ final class SchemaValidator {
       return "Maybe " + kind(expected) + " is missing here.";
     }
 
-    private static boolean isNumber(String text) {
-      try {
-        return Double.isFinite(Double.parseDouble(text));
-      } catch (NumberFormatException e) {
-        return false;
-      }
-    }
-
     private static String kind(JsonNode node) {
-      return switch (node.getNodeType()) {
-        case ARRAY -> kind("array");
-        case OBJECT -> kind("object");
-        case STRING -> kind("string");
-        case NUMBER -> kind("number");
-        case BOOLEAN -> kind("boolean");
-        default -> "null";
-      };
+      return kind(node.getNodeType().name().toLowerCase(Locale.ROOT));
     }
 
     private static String kind(String type) {

@@ -1,6 +1,8 @@
 package org.wattle.model.json;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -13,23 +15,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** A document in memory, and what to call it in messages. The bytes are not copied. */
-public final class Source {
+/**
+ * A document in memory, and what to call it in messages. The bytes are not copied.
+ *
+ * @param name of the file, or {@code -} for standard input
+ * @param bytes its content itself, which must not be changed afterwards
+ */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+public record Source(String name, byte[] bytes) {
   private static final int MAX_LABEL = 200;
-
-  private final String name;
-  private final byte[] bytes;
-
-  /**
-   * A document.
-   *
-   * @param name of the file, or {@code -} for standard input
-   * @param bytes its content, which must not be changed afterwards
-   */
-  public Source(String name, byte[] bytes) {
-    this.name = name;
-    this.bytes = bytes;
-  }
 
   /**
    * A file, read whole.
@@ -40,8 +34,16 @@ public final class Source {
     return new Source(file.toString(), Files.readAllBytes(file));
   }
 
-  public String name() {
-    return name;
+  /** A file on the class path, as a class finds it. */
+  static Source ofResource(Class<?> finder, String file) {
+    try (InputStream in = finder.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new IllegalStateException("The file (" + file + ") is not on the class path.");
+      }
+      return new Source(file, in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The name without the folders before it. */
@@ -55,11 +57,6 @@ public final class Source {
    */
   public String label() {
     return Issue.shorten(Escape.text(fileName()), MAX_LABEL - 1);
-  }
-
-  /** The content itself, not a copy. */
-  public byte[] bytes() {
-    return bytes;
   }
 
   /**

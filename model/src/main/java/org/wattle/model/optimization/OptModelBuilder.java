@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.stop.Stop;
 
@@ -48,9 +49,16 @@ public final class OptModelBuilder {
 
   /** A model of the same name with the same variables, and nothing else. */
   public static OptModelBuilder withVariablesOf(OptModel model) {
+    return withVariablesOf(model, model::lower, model::upper);
+  }
+
+  /** The variables of a model with other bounds, and nothing else. */
+  public static OptModelBuilder withVariablesOf(
+      OptModel model, IntToDoubleFunction lower, IntToDoubleFunction upper) {
     OptModelBuilder builder = new OptModelBuilder(model.name());
     for (int v = 0; v < model.variableCount(); v++) {
-      builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
+      double from = lower.applyAsDouble(v);
+      builder.variable(model.type(v), model.variableName(v), from, upper.applyAsDouble(v));
     }
     return builder;
   }
@@ -60,7 +68,6 @@ public final class OptModelBuilder {
     model.groups().forEach(builder::group);
     builder.currentGroup = 0;
     for (int r = 0; r < model.rowCount(); r++) {
-      builder.group(model.rowGroup(r));
       builder.copyRow(model, r);
     }
     builder.packings.addAll(model.packings());
@@ -68,9 +75,25 @@ public final class OptModelBuilder {
     return builder;
   }
 
-  /** Adds a row of another model over the same variables to the current group. */
+  /** Adds a row of another model over the same variables, in its group. */
   public void copyRow(OptModel model, int row) {
-    row(model.rowName(row)).plusRow(model, row).between(model.rowLower(row), model.rowUpper(row));
+    rowOf(model, row, "", model::coefficient).between(model.rowLower(row), model.rowUpper(row));
+  }
+
+  /**
+   * Opens a row with the terms of one of another model over the same variables, in its group and
+   * with its name and a suffix.
+   *
+   * @param coefficients by the position of a coefficient in the other model
+   */
+  public RowBuilder rowOf(
+      OptModel model, int row, String suffix, IntToDoubleFunction coefficients) {
+    group(model.rowGroup(row));
+    RowBuilder open = row(model.rowName(row) + suffix);
+    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
+      open.plus(coefficients.applyAsDouble(k), model.column(k));
+    }
+    return open;
   }
 
   public Variable continuous(String name, double lower, double upper) {
@@ -330,14 +353,6 @@ public final class OptModelBuilder {
       return this;
     }
 
-    /** Adds the terms of a row of another model over the same variables. */
-    public RowBuilder plusRow(OptModel model, int row) {
-      for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-        plus(model.coefficient(k), model.column(k));
-      }
-      return this;
-    }
-
     /** Adds a constant, by which the bounds of the row become smaller when it ends. */
     public RowBuilder plus(double amount) {
       constant += amount;
@@ -345,8 +360,9 @@ public final class OptModelBuilder {
     }
 
     /** Adds a sum, with its constant, times a coefficient. */
-    public RowBuilder plus(double coefficient, VariableSum sum) {
-      return plusAll(coefficient, sum.variables()).plus(coefficient * sum.constant());
+    public RowBuilder plus(double coefficient, LinearSum sum) {
+      sum.forEach((factor, variable) -> plus(coefficient * factor, variable));
+      return plus(coefficient * sum.constant());
     }
 
     /** Adds {@code coefficient·variable}; the variable by its index. */

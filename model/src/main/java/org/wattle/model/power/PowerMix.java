@@ -33,11 +33,6 @@ public record PowerMix(int low, int high) {
       this.high = high;
     }
 
-    /** What documents call it. */
-    public String id() {
-      return word();
-    }
-
     public PowerMix mix() {
       return new PowerMix(low, high);
     }
@@ -49,7 +44,7 @@ public record PowerMix(int low, int high) {
 
     /** What documents call the mixes, from light to heavy. */
     public static List<String> ids() {
-      return Arrays.stream(values()).map(Named::id).toList();
+      return Arrays.stream(values()).map(Named::word).toList();
     }
   }
 

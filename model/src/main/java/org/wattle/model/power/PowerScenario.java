@@ -122,6 +122,19 @@ public record PowerScenario(
       @JsonField(usual = "0.25") double floorShare,
       @JsonField(usual = "0.8") double localHigh,
       @JsonField(usual = "0.4") double localLow) {
+    public Capping {
+      if (localHigh <= localLow) {
+        throw new IllegalArgumentException(
+            "The high threshold (%s) is not above the low one (%s)."
+                .formatted(localHigh, localLow));
+      }
+      if (periodSeconds < 1 || windowSeconds < 1 || windowSeconds % periodSeconds != 0) {
+        throw new IllegalArgumentException(
+            "The window (%d s) is not a multiple of the period (%d s)."
+                .formatted(windowSeconds, periodSeconds));
+      }
+    }
+
     /** What counts where a scenario says nothing. */
     public static final Capping USUAL =
         new Capping(Optional.empty(), 20, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
@@ -140,7 +153,15 @@ public record PowerScenario(
    */
   public record Thresholds(
       @JsonField(name = "highWatts", per = 1000) long highMilliwatts,
-      @JsonField(name = "lowWatts", per = 1000) long lowMilliwatts) {}
+      @JsonField(name = "lowWatts", per = 1000) long lowMilliwatts) {
+    public Thresholds {
+      if (highMilliwatts <= lowMilliwatts) {
+        throw new IllegalArgumentException(
+            "The high threshold (%d mW) is not above the low one (%d mW)."
+                .formatted(highMilliwatts, lowMilliwatts));
+      }
+    }
+  }
 
   /**
    * How nodes are offered.

@@ -1,5 +1,6 @@
 package org.wattle.model.power;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -53,7 +54,7 @@ public final class TaskGroups {
 
   /** The numbers of the vectors of the high cluster. */
   static Set<Integer> high(List<double[]> vectors) {
-    if (vectors.stream().map(TaskGroups::boxed).distinct().count() < 2) {
+    if (vectors.stream().map(Arrays::toString).distinct().count() < 2) {
       return Set.of();
     }
     List<DoublePoint> observations = vectors.stream().map(DoublePoint::new).toList();
@@ -66,10 +67,6 @@ public final class TaskGroups {
         .filter(p -> high.contains(observations.get(p)))
         .boxed()
         .collect(Collectors.toSet());
-  }
-
-  private static List<Double> boxed(double[] vector) {
-    return IntStream.range(0, vector.length).mapToObj(i -> vector[i]).toList();
   }
 
   private static MultiKMeansPlusPlusClusterer<DoublePoint> clusterer() {

@@ -27,17 +27,14 @@ public final class TaskSubmissions {
    * @throws IllegalArgumentException where the two are not of one length, or times are not as said
    */
   public static TaskSubmissions of(int[] profiles, long[] submitSeconds) {
-    return checked(new TaskSubmissions(profiles.clone(), submitSeconds.clone(), List.of()));
+    return named(List.of(), profiles, submitSeconds);
   }
 
   /** The same with names: as many as there are tasks, all different. */
   public static TaskSubmissions named(List<String> names, int[] profiles, long[] submitSeconds) {
-    return checked(
-        new TaskSubmissions(profiles.clone(), submitSeconds.clone(), List.copyOf(names)));
-  }
-
-  private static TaskSubmissions checked(TaskSubmissions tasks) {
-    int count = tasks.profiles.length;
+    TaskSubmissions tasks =
+        new TaskSubmissions(profiles.clone(), submitSeconds.clone(), List.copyOf(names));
+    int count = profiles.length;
     if (tasks.submitSeconds.length != count
         || (!tasks.names.isEmpty() && tasks.names.size() != count)) {
       throw new IllegalArgumentException(

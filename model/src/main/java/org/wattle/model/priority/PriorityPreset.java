@@ -1,7 +1,6 @@
 package org.wattle.model.priority;
 
 import java.util.List;
-import java.util.Optional;
 import org.wattle.model.Worded;
 import org.wattle.model.priority.SlotServers.Watts;
 
@@ -20,16 +19,6 @@ public enum PriorityPreset implements Worded {
   BROWN;
 
   private static final int WAKE_SECONDS = 30;
-
-  /** The preset of an id. */
-  public static Optional<PriorityPreset> byId(String id) {
-    return Worded.find(PriorityPreset.class, id);
-  }
-
-  /** The short name that users type. */
-  public String id() {
-    return word();
-  }
 
   /** The cluster. */
   public PriorityCluster cluster() {

@@ -18,11 +18,6 @@ import org.wattle.model.JsonField;
  */
 public record SlotServers(
     String type, int count, int cores, double cpu, double memory, int slots, Watts watts) {
-  /** The CPU of a slot where all slots of a server are taken. */
-  public double cpuPerSlot() {
-    return cpu / slots;
-  }
-
   /**
    * Orders servers by the CPU of a slot where all slots of a server are taken, the most powerful
    * first. Compares decimal numbers: three slots of a CPU of 0.3 are as powerful as one of 0.1.

@@ -102,6 +102,6 @@ class FormulationEncodingTest {
       EnergyInstance instance, Placement placement, EnergyObjective objective) {
     CheckReport check = new PlacementChecker().check(instance, placement);
     assertThat(check.violations()).isEmpty();
-    return check.objectives().getOrDefault(objective.id(), Double.NaN);
+    return check.objectives().getOrDefault(objective.word(), Double.NaN);
   }
 }

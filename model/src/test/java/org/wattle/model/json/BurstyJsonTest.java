@@ -30,17 +30,9 @@ class BurstyJsonTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void thePresetsAreTheFilesOfTheirNames(BurstyPreset preset) throws IOException {
-    Path file = Path.of("..", "instances", "workloads", preset.id() + ".json");
-
-    assertThat(Text.valid(read(Files.readString(file)))).isEqualTo(preset.parameters());
-  }
-
-  @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "QUICK")
   void theScenariosOfTheirNamesDrawFromThem(BurstyPreset preset) throws IOException {
-    Path file = Path.of("..", "instances", "scenarios", preset.id() + ".json");
+    Path file = Path.of("..", "instances", "scenarios", preset.word() + ".json");
     Parsed<EnergyScenario> scenario =
         new EnergyScenarioCodec()
             .read(new Source("s", Files.readAllBytes(file)), name -> Optional.empty());

@@ -59,7 +59,8 @@ class DocumentFormatsTest {
   }
 
   private static Parsed<InstanceDocument<?>> read(String json) {
-    List<InstanceCodec<?>> codecs = new ArrayList<>(DocumentFormats.installed().instances());
+    List<InstanceCodec<?>> codecs =
+        new ArrayList<>(DocumentFormats.installed().of(InstanceCodec.class));
     codecs.add(new KnapsackCodec());
     return new InstanceReader(codecs).read(Text.source(json));
   }
@@ -95,7 +96,7 @@ class DocumentFormatsTest {
     List<String> kinds = DocumentFormats.installed().kinds();
     assertThat(kinds).doesNotHaveDuplicates().contains("energy", "model-result", "weights");
     Set<String> instances =
-        DocumentFormats.installed().instances().stream()
+        DocumentFormats.installed().<InstanceCodec<?>>of(InstanceCodec.class).stream()
             .map(InstanceCodec::kind)
             .collect(Collectors.toSet());
     assertThat(instances)

@@ -169,7 +169,7 @@ class EnergyScenarioJsonTest {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "QUICK")
   void theScenariosOfTheThesisDrawWhatThePresetsOfTheirNamesDraw(BurstyPreset preset)
       throws IOException {
-    Path file = Path.of("..", "instances", "scenarios", preset.id() + ".json");
+    Path file = Path.of("..", "instances", "scenarios", preset.word() + ".json");
     assertThat(Text.valid(read(Files.readString(file))).workload())
         .isEqualTo(new WorkloadSource.Bursty(preset.parameters()));
   }

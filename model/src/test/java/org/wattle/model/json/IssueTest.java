@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class IssueTest {
   private static Issue issue(String path, String value) {
-    return Issue.of("a.json", 1, 2, path, value, "problem", "suggestion");
+    return new Issue("a.json", 1, 2, path, value, "problem", "suggestion");
   }
 
   @Test

@@ -91,7 +91,7 @@ class MovesInResultsTest {
     EnergyResult result = read(RESULT.replace("\"most\": 3, \"joulesEach\": 0.5, ", ""));
 
     assertThat(result.moves().orElseThrow().moves())
-        .isEqualTo(new Moves(OptionalInt.empty(), OptionalDouble.empty(), true));
+        .isEqualTo(new Moves(OptionalInt.empty(), OptionalDouble.empty(), true, false));
   }
 
   @ParameterizedTest

@@ -194,7 +194,7 @@ class PowerScenarioJsonTest {
                     read(
                         SHORTEST.replace(
                             "{\"counts\": {\"p\": 3}}",
-                            "{\"mix\": \"" + mix.id() + "\", \"tasks\": 9}")))
+                            "{\"mix\": \"" + mix.word() + "\", \"tasks\": 9}")))
                 .workload())
         .isEqualTo(new TaskSource.OfMix(mix.mix(), 9, 0));
   }

@@ -129,7 +129,7 @@ class PriorityScenarioJsonTest {
   @ParameterizedTest
   @EnumSource
   void everyPresetOfClustersIsKnown(PriorityPreset preset) {
-    assertThat(Text.valid(read(SHORTEST.replace("thesis-8", preset.id()))).cluster())
+    assertThat(Text.valid(read(SHORTEST.replace("thesis-8", preset.word()))).cluster())
         .isEqualTo(preset.cluster());
   }
 

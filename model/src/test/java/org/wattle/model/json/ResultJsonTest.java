@@ -131,7 +131,9 @@ class ResultJsonTest {
             new Placement(
                 List.of(
                     new TaskPlacement("t1", "D-0", List.of("core-0", "access-7")),
-                    new TaskPlacement("t2", "D-0", List.of())))));
+                    new TaskPlacement("t2", "D-0", List.of())))),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static ModelResult modelResult(ResultStatus status) {

@@ -15,7 +15,7 @@ public final class ScenarioReader {
 
   /** A reader of all kinds whose codecs are on the class path. */
   public static ScenarioReader installed() {
-    return new ScenarioReader(DocumentFormats.installed().scenarios());
+    return new ScenarioReader(DocumentFormats.installed().of(ScenarioCodec.class));
   }
 
   /** Reads a scenario, or finds every issue with it and with the files that it names. */

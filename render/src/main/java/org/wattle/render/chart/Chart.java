@@ -218,15 +218,10 @@ public record Chart(
       double at = area.x(tick.value());
       axis.add(
           area.vertical(at, area.top(), area.bottom()).with("class", "grid"),
-          area.at(Element.of("text", tick.label()), "x", at)
-              .with("y", area.bottom() + 17)
-              .with("class", "tick middle"));
+          area.words(tick.label(), at, area.bottom() + 17, "tick middle"));
     }
     if (!x.title().isEmpty()) {
-      axis.add(
-          area.at(Element.of("text", x.title()), "x", area.right())
-              .with("y", area.bottom() + 35)
-              .with("class", titleStyle() + " end"));
+      axis.add(area.words(x.title(), area.right(), area.bottom() + 35, titleStyle() + " end"));
     }
     return axis;
   }
@@ -237,9 +232,7 @@ public record Chart(
       double at = area.y(tick.value());
       axis.add(
           area.horizontal(at).with("class", "grid"),
-          area.at(Element.of("text", tick.label()), "x", area.left() - 0.012)
-              .with("y", at + 4)
-              .with("class", "tick end"));
+          area.words(tick.label(), area.left() - 0.012, at + 4, "tick end"));
     }
     boolean varying = y.reach() == Axis.Reach.FROM_ZERO_OR_LOGARITHMIC;
     String name = varying && area.yScale().logarithmic() ? y.title() + ", logarithmic" : y.title();
@@ -256,10 +249,7 @@ public record Chart(
       Axis.Category category = y.categories().get(row);
       double centre = area.y(row);
       if (y.namesBeside()) {
-        axis.add(
-            area.at(Element.of("text", category.name()), "x", area.left() - BESIDE_NAME)
-                .with("y", centre + 4)
-                .with("class", "end"));
+        axis.add(area.words(category.name(), area.left() - BESIDE_NAME, centre + 4, "end"));
       } else {
         double baseline = centre - CENTRE_BELOW_NAME + BASELINE_OF_NAME;
         axis.add(
@@ -267,9 +257,7 @@ public record Chart(
                 .with("x", 0)
                 .with("y", baseline)
                 .with("class", "label"),
-            area.at(Element.of("text", category.text()), "x", 1)
-                .with("y", baseline)
-                .with("class", "value"));
+            area.words(category.text(), 1, baseline, "value"));
       }
     }
     return axis;

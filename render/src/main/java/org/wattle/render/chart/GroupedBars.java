@@ -120,9 +120,8 @@ public record GroupedBars(List<String> series, List<Group> groups, boolean amoun
     }
     return List.of(
         bar,
-        area.at(Element.of("text", amount(area, value)), "x", (from + to) / 2)
-            .with("y", PlotArea.tenth(high - 4))
-            .with("class", "amount middle"));
+        area.words(
+            amount(area, value), (from + to) / 2, PlotArea.tenth(high - 4), "amount middle"));
   }
 
   /** As precisely as the picture shows it: to a thousandth of its height. */

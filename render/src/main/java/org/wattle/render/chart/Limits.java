@@ -62,9 +62,7 @@ public record Limits(List<Series> series) implements Layer.OfSeries {
       double at = area.y(y);
       return List.of(
           area.horizontal(at).with("class", "mark").with("data-limit", name),
-          area.at(Element.of("text", name), "x", area.right())
-              .with("y", at - ABOVE)
-              .with("class", "name end"));
+          area.words(name, area.right(), at - ABOVE, "name end"));
     }
   }
 }

@@ -7,8 +7,25 @@ import org.wattle.render.text.Quantities;
  * The area between the axes of a chart, for layers that draw in it. Horizontal positions are shares
  * of the width of the picture, from 0 to 1, so that text keeps its size however wide the picture
  * is; vertical ones are pixels from the top.
+ *
+ * @param chart that it is the area of
+ * @param xScale of the horizontal axis
+ * @param yScale of the vertical axis
+ * @param left its left edge, a share of the width of the picture
+ * @param width its width, a share of that of the picture
+ * @param top in pixels from the top of the picture
+ * @param height of what the vertical axis covers, in pixels
+ * @param bandRows rows of the band below; 0 where there is none
  */
-public final class PlotArea {
+public record PlotArea(
+    Chart chart,
+    Scale xScale,
+    Scale yScale,
+    double left,
+    double width,
+    int top,
+    int height,
+    int bandRows) {
   /** The width of pictures with points to choose, which are scaled as a whole. */
   static final int FIXED_WIDTH = 400;
 
@@ -18,45 +35,6 @@ public final class PlotArea {
   private static final int UNITS = 1000;
   private static final int BAND_HEAD = 30;
   private static final int BAND_ROW = 16;
-
-  private final Chart chart;
-  private final Scale xScale;
-  private final Scale yScale;
-  private final double left;
-  private final double width;
-  private final int top;
-  private final int height;
-  private final int bandRows;
-  private final boolean fixed;
-
-  /**
-   * An area of a chart.
-   *
-   * @param left its left edge, a share of the width of the picture
-   * @param width its width, a share of that of the picture
-   * @param top in pixels from the top of the picture
-   * @param height of what the vertical axis covers, in pixels
-   * @param bandRows rows of the band below; 0 where there is none
-   */
-  PlotArea(
-      Chart chart,
-      Scale xScale,
-      Scale yScale,
-      double left,
-      double width,
-      int top,
-      int height,
-      int bandRows) {
-    this.chart = chart;
-    this.xScale = xScale;
-    this.yScale = yScale;
-    this.left = left;
-    this.width = width;
-    this.top = top;
-    this.height = height;
-    this.bandRows = bandRows;
-    this.fixed = chart.interactive();
-  }
 
   /** The horizontal position of a value: a share of the width of the picture. */
   public double x(double value) {
@@ -84,24 +62,9 @@ public final class PlotArea {
     return chart.y().band().filter(band -> value <= band.upTo()).isPresent();
   }
 
-  /** The left edge: a share of the width of the picture. */
-  public double left() {
-    return left;
-  }
-
   /** The right edge: a share of the width of the picture. */
   public double right() {
     return left + width;
-  }
-
-  /** A share of the width of the picture. */
-  public double width() {
-    return width;
-  }
-
-  /** The upper edge, in pixels from the top. */
-  public int top() {
-    return top;
   }
 
   /** The lower edge, below the band where there is one, in pixels from the top. */
@@ -131,7 +94,14 @@ public final class PlotArea {
 
   /** Sets an attribute to a horizontal position or length. */
   public Element at(Element element, String attribute, double share) {
-    return fixed ? element.with(attribute, pixels(share)) : element.percent(attribute, share);
+    return chart.interactive()
+        ? element.with(attribute, pixels(share))
+        : element.percent(attribute, share);
+  }
+
+  /** Words at a horizontal and a vertical position. */
+  Element words(String words, double x, double y, String style) {
+    return at(Element.of("text", words), "x", x).with("y", y).with("class", style);
   }
 
   /** A vertical line between two vertical positions. */
@@ -178,14 +148,6 @@ public final class PlotArea {
     return Math.round(10 * pixels) / 10.0;
   }
 
-  Scale xScale() {
-    return xScale;
-  }
-
-  Scale yScale() {
-    return yScale;
-  }
-
   boolean hasBand() {
     return bandRows > 0;
   }
@@ -193,9 +155,5 @@ public final class PlotArea {
   /** Where what the vertical axis covers ends, and the band begins. */
   int bandTop() {
     return top + height;
-  }
-
-  int height() {
-    return height;
   }
 }

@@ -26,18 +26,10 @@ import org.wattle.model.files.ReservedNames;
  * <p>Whoever reads the folder meanwhile finds each file that is in both the old and the new set,
  * either the old one or the new one.
  */
-final class FolderSwap {
+record FolderSwap(ReservedNames names, Path folder) {
   private static final String PART = "part";
   private static final String WHOLE = "whole";
   private static final String MOVING = "moving";
-
-  private final ReservedNames names;
-  private final Path folder;
-
-  FolderSwap(ReservedNames names, Path folder) {
-    this.names = names;
-    this.folder = folder;
-  }
 
   /** Where the new files are written. */
   Path draft() {

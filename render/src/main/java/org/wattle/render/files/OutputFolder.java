@@ -1,6 +1,5 @@
 package org.wattle.render.files;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -234,14 +233,10 @@ public final class OutputFolder {
     }
   }
 
-  private static void write(Path file, OutputTarget.Content content) throws IOException {
-    Path parent = file.getParent();
-    if (parent != null) {
-      Files.createDirectories(parent);
-    }
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      content.writeTo(out);
-    }
+  /** Writes a file, and makes the folders that it is in. */
+  static void write(Path file, OutputTarget.Content content) throws IOException {
+    Files.createDirectories(file.resolveSibling(""));
+    OutputTarget.writeInto(file, content);
   }
 
   /** Ends what commands that were ended had begun: complete files get in, others are deleted. */

@@ -158,10 +158,9 @@ public final class OutputTarget {
     }
   }
 
-  private static void writeInto(Path path, Content content, StandardOpenOption how)
-      throws IOException {
-    try (OutputStream out =
-        new BufferedOutputStream(Files.newOutputStream(path, StandardOpenOption.WRITE, how))) {
+  /** Writes a file, anew and over one that is there unless told how. */
+  static void writeInto(Path path, Content content, StandardOpenOption... how) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path, how))) {
       content.writeTo(out);
     }
   }

@@ -1,7 +1,6 @@
 package org.wattle.render.files;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -26,7 +25,7 @@ public final class Rescue {
     return kept(
         () -> {
           Path file = Files.createTempFile(PREFIX, suffix);
-          write(file, content);
+          OutputTarget.writeInto(file, content);
           return file;
         });
   }
@@ -42,9 +41,7 @@ public final class Rescue {
         () -> {
           Path folder = Files.createTempDirectory(PREFIX);
           for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
-            Path path = folder.resolve(file.getKey());
-            Files.createDirectories(path.resolveSibling(""));
-            write(path, file.getValue());
+            OutputFolder.write(folder.resolve(file.getKey()), file.getValue());
           }
           return folder;
         });
@@ -65,11 +62,5 @@ public final class Rescue {
   @FunctionalInterface
   private interface Writing {
     Path place() throws IOException;
-  }
-
-  private static void write(Path file, OutputTarget.Content content) throws IOException {
-    try (OutputStream out = Files.newOutputStream(file)) {
-      content.writeTo(out);
-    }
   }
 }

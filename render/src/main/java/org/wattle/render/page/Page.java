@@ -29,18 +29,6 @@ public final class Page {
   }
 
   /**
-   * A page with a style sheet and a script in addition.
-   *
-   * @param title the title of the window
-   * @param name the files of style sheet and script that come with Wattle, without extension
-   * @param body the content, from the top
-   * @return the document
-   */
-  public static String scripted(String title, String name, List<Element> body) {
-    return scripted(title, name, Map.of(), body);
-  }
-
-  /**
    * A page with a style sheet and a script in addition, in which names stand for what differs.
    *
    * @param title the title of the window
@@ -51,7 +39,7 @@ public final class Page {
    */
   public static String scripted(
       String title, String name, Map<String, String> replacements, List<Element> body) {
-    String code = Stylesheets.text(name + ".js");
+    String code = Resources.text(Page.class, name + ".js");
     for (Map.Entry<String, String> each : new TreeMap<>(replacements).entrySet()) {
       code = code.replace(each.getKey(), each.getValue());
     }
@@ -78,7 +66,7 @@ public final class Page {
   }
 
   private static Element head(String title, String policy, String style) {
-    String more = style.isEmpty() ? "" : Stylesheets.text(style + ".css");
+    String more = style.isEmpty() ? "" : Resources.text(Page.class, style + ".css");
     return Element.of("head")
         .add(
             Element.of("meta").with("charset", "utf-8"),
@@ -90,7 +78,11 @@ public final class Page {
                 .with("content", "width=device-width, initial-scale=1"),
             Element.of("meta").with("name", "color-scheme").with("content", "light dark"),
             Element.of("title", title))
-        .add(Node.style(Stylesheets.text("page.css") + Stylesheets.text("picture.css") + more));
+        .add(
+            Node.style(
+                Resources.text(Page.class, "page.css")
+                    + Resources.text(Page.class, "picture.css")
+                    + more));
   }
 
   private static String sha256(String code) {

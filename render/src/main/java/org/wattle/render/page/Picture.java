@@ -66,8 +66,8 @@ public final class Picture {
 
   /** Without CSS variables, which many programs that draw SVG do not support. */
   private static String style() {
-    String paper = Stylesheets.text("paper.css");
-    String style = Stylesheets.text("picture.css");
+    String paper = Resources.text(Picture.class, "paper.css");
+    String style = Resources.text(Picture.class, "picture.css");
     Matcher colours = COLOUR.matcher(paper);
     while (colours.find()) {
       style = style.replace("var(" + colours.group(1) + ")", colours.group(2));

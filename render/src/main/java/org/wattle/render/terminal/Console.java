@@ -83,7 +83,7 @@ public record Console(InputStream in, ReportStream out, PrintWriter err, Setting
   }
 
   private void say(String colour, String label, String message) {
-    err.print(settings.terminal() ? ProgressLine.CLEAR : "");
+    err.print(settings.terminal() ? StatusLine.CLEAR : "");
     err.println(
         settings.colour() && !colour.isEmpty()
             ? colour + label + "\u001b[0m" + shown(message)

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Sentences, of which only the first are shown: a solver that repeats itself a million times must
- * not bury its answer.
+ * Lists in text. Of sentences and names only the first are shown: a solver that repeats itself a
+ * million times must not bury its answer.
  */
 public final class FirstOf {
   /** As many as fit on a screen beside the answer. */
@@ -42,5 +42,13 @@ public final class FirstOf {
     return names.size() <= most || most == 0
         ? first
         : first + " and " + Quantities.count(names.size() - most) + " more" + hint;
+  }
+
+  /** Words in a sentence, with a last conjunction: {@code a, b and c}. */
+  public static String listed(List<String> words, String conjunction) {
+    int last = words.size() - 1;
+    return last == 0
+        ? words.get(0)
+        : String.join(", ", words.subList(0, last)) + " " + conjunction + " " + words.get(last);
   }
 }

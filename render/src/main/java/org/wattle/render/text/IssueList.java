@@ -63,14 +63,7 @@ public final class IssueList {
             .distinct()
             .map(file -> "(" + shown(file) + ")")
             .toList();
-    return switch (files.size()) {
-      case 0 -> "(" + shown(source) + ")";
-      case 1 -> files.get(0);
-      default ->
-          String.join(", ", files.subList(0, files.size() - 1))
-              + " and "
-              + files.get(files.size() - 1);
-    };
+    return files.isEmpty() ? "(" + shown(source) + ")" : FirstOf.listed(files, "and");
   }
 
   private static String shown(String source) {

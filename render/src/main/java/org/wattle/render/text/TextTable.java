@@ -3,35 +3,45 @@ package org.wattle.render.text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /** Columns of text: lines up what it is given, numbers to the right. */
 public final class TextTable {
   private static final String INDENT = "  ";
   private static final String GAP = "  ";
 
-  private final boolean[] right;
+  private final String columns;
   private final List<String[]> rows = new ArrayList<>();
 
-  private TextTable(boolean[] right) {
-    this.right = right;
+  private TextTable(String columns) {
+    this.columns = columns;
   }
 
   /** One character per column: {@code l} for left, {@code r} for right. */
   public static TextTable aligned(String columns) {
-    boolean[] right = new boolean[columns.length()];
-    for (int c = 0; c < right.length; c++) {
-      right[c] = columns.charAt(c) == 'r';
-    }
-    return new TextTable(right);
+    return new TextTable(columns);
   }
 
   /** Adds a row; cells that are missing at its end are empty. */
   public TextTable row(String... cells) {
-    String[] all = Arrays.copyOf(cells, right.length);
+    String[] all = Arrays.copyOf(cells, columns.length());
     for (int c = cells.length; c < all.length; c++) {
       all[c] = "";
     }
     rows.add(all);
+    return this;
+  }
+
+  /** Adds a row for each of these, its cells in the order of the functions. */
+  @SafeVarargs
+  public final <R> TextTable rows(Iterable<R> all, Function<R, String>... cells) {
+    for (R each : all) {
+      List<String> row = new ArrayList<>();
+      for (Function<R, String> cell : cells) {
+        row.add(cell.apply(each));
+      }
+      row(row.toArray(String[]::new));
+    }
     return this;
   }
 
@@ -41,7 +51,7 @@ public final class TextTable {
 
   /** The rows, indented, each ending its line, without blanks at the end. */
   public String render() {
-    int[] widths = new int[right.length];
+    int[] widths = new int[columns.length()];
     for (String[] row : rows) {
       for (int c = 0; c < widths.length; c++) {
         widths[c] = Math.max(widths[c], width(row[c]));
@@ -59,7 +69,7 @@ public final class TextTable {
     for (int c = 0; c < widths.length; c++) {
       String blanks = " ".repeat(widths[c] - width(row[c]));
       line.append(c == 0 ? "" : GAP);
-      line.append(right[c] ? blanks + row[c] : row[c] + blanks);
+      line.append(columns.charAt(c) == 'r' ? blanks + row[c] : row[c] + blanks);
     }
     return line.toString();
   }

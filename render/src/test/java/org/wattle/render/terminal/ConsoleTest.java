@@ -51,7 +51,7 @@ class ConsoleTest {
     console(new ByteArrayOutputStream(), true).error("red");
 
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .isEqualTo("error: plain\n" + ProgressLine.CLEAR + "\u001b[1;31merror: \u001b[0mred\n");
+        .isEqualTo("error: plain\n" + StatusLine.CLEAR + "\u001b[1;31merror: \u001b[0mred\n");
   }
 
   private Console console(OutputStream out, boolean colour) {

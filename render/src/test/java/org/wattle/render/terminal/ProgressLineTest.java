@@ -75,7 +75,7 @@ class ProgressLineTest {
     Console console =
         Console.over(
             new ByteArrayInputStream(new byte[0]), new ByteArrayOutputStream(), err, settings);
-    return new ProgressLine(console, label, Quantities::wattHours, () -> seconds);
+    return new ProgressLine(console, label, Quantities::wattHours, () -> Math.round(seconds * 1e9));
   }
 
   private static Progress progress(OptionalDouble best, OptionalDouble bound) {

@@ -8,7 +8,7 @@ import org.wattle.model.json.Issue;
 
 class IssueListTest {
   private static Issue issue(String file) {
-    return Issue.of(file, 3, 0, "cpu", "x", "The cell is no number.", "Maybe 1.");
+    return new Issue(file, 3, 0, "cpu", "x", "The cell is no number.", "Maybe 1.");
   }
 
   @Test

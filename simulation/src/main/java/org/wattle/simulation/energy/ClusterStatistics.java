@@ -3,7 +3,8 @@ package org.wattle.simulation.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.simulation.study.Durations;
 
 /** The statistics of a run, and its samples. Mutable. */
 final class ClusterStatistics {
@@ -30,8 +31,6 @@ final class ClusterStatistics {
   private long sampledSwitches;
   private double[] sampledUsage;
   private int sampledFinished;
-  private long waitSecondsOfSample;
-  private long responseSecondsOfSample;
 
   ClusterStatistics(ClusterTasks tasks, EnergyMeter energy, ClusterSimulation.Listener listener) {
     this.listener = listener;
@@ -71,8 +70,6 @@ final class ClusterStatistics {
     responses[finished] = end.responseSeconds();
     finished++;
     running--;
-    waitSecondsOfSample += end.waitSeconds();
-    responseSecondsOfSample += end.responseSeconds();
     listener.ended(end);
   }
 
@@ -87,7 +84,6 @@ final class ClusterStatistics {
       return;
     }
     double seconds = now - sampledAt;
-    int left = finished - sampledFinished;
     ClusterSample sample =
         new ClusterSample(
             sampledAt,
@@ -99,9 +95,9 @@ final class ClusterStatistics {
             usage.since(sampledUsage),
             running,
             waiting,
-            left,
-            mean(waitSecondsOfSample, left),
-            mean(responseSecondsOfSample, left));
+            finished - sampledFinished,
+            Arrays.stream(waits, sampledFinished, finished).average(),
+            Arrays.stream(responses, sampledFinished, finished).average());
     sampledAt = now;
     sampledServerMillijoules = energy.serverMillijoules();
     sampledNetworkMillijoules = energy.networkMillijoules();
@@ -109,14 +105,8 @@ final class ClusterStatistics {
     sampledSwitches = switches.elementSeconds();
     sampledUsage = usage.soFar();
     sampledFinished = finished;
-    waitSecondsOfSample = 0;
-    responseSecondsOfSample = 0;
     samples.add(sample);
     listener.sample(sample);
-  }
-
-  private static OptionalDouble mean(long seconds, int tasks) {
-    return tasks == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) seconds / tasks);
   }
 
   ClusterOutcome outcome(boolean complete, int arrived, int rejected, int waiting) {
@@ -135,8 +125,8 @@ final class ClusterStatistics {
         running,
         waiting,
         withoutMaster,
-        ClusterOutcome.Times.of(Arrays.copyOf(waits, finished)),
-        ClusterOutcome.Times.of(Arrays.copyOf(responses, finished)),
+        Durations.of(Arrays.copyOf(waits, finished)),
+        Durations.of(Arrays.copyOf(responses, finished)),
         elements(),
         samples,
         slots);
@@ -183,6 +173,65 @@ final class ClusterStatistics {
     ClusterOutcome.OnCount over(long seconds) {
       return new ClusterOutcome.OnCount(
           seconds > 0 ? (double) elementSeconds / seconds : 0, most, wakes);
+    }
+  }
+
+  /** What tasks demand, and what the servers that have work have, over time. Mutable. */
+  static final class UsageMeter {
+    private final ClusterTasks tasks;
+    private final long[] used;
+    private final long[] present;
+    private final double[] usedSeconds;
+    private final double[] presentSeconds;
+
+    UsageMeter(ClusterTasks tasks) {
+      this.tasks = tasks;
+      this.used = new long[tasks.resources()];
+      this.present = new long[tasks.resources()];
+      this.usedSeconds = new double[tasks.resources()];
+      this.presentSeconds = new double[tasks.resources()];
+    }
+
+    /** A task comes, 1, or leaves, −1. */
+    void task(int task, int sign) {
+      for (int l = 0; l < used.length; l++) {
+        used[l] += sign * tasks.demand(task, l);
+      }
+    }
+
+    /** A server begins to work, 1, or ends, −1. */
+    void server(int server, int sign) {
+      DataCenter center = tasks.center();
+      for (int l = 0; l < present.length; l++) {
+        present[l] += sign * tasks.units(l, center.serverType(server).capacity().get(l));
+      }
+    }
+
+    void advance(long seconds) {
+      for (int l = 0; l < used.length; l++) {
+        usedSeconds[l] += (double) used[l] * seconds;
+        presentSeconds[l] += (double) present[l] * seconds;
+      }
+    }
+
+    /** Summed over time, used and present by turns. */
+    double[] soFar() {
+      double[] sums = new double[2 * used.length];
+      for (int l = 0; l < used.length; l++) {
+        sums[2 * l] = usedSeconds[l];
+        sums[2 * l + 1] = presentSeconds[l];
+      }
+      return sums;
+    }
+
+    /** By resource what was used of what was present, since some sums. */
+    List<Double> since(double[] sums) {
+      List<Double> utilisation = new ArrayList<>(used.length);
+      for (int l = 0; l < used.length; l++) {
+        double there = presentSeconds[l] - sums[2 * l + 1];
+        utilisation.add(there > 0 ? (usedSeconds[l] - sums[2 * l]) / there : 0);
+      }
+      return utilisation;
     }
   }
 }

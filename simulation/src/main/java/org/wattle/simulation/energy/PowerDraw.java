@@ -1,5 +1,8 @@
 package org.wattle.simulation.energy;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.ServerType;
@@ -15,9 +18,27 @@ final class PowerDraw {
   private final DataCenter center;
   private final ClusterTasks tasks;
 
+  /** Servers, then switches; a server as a switch that draws its peak when it is on and wakes. */
+  private final List<SwitchPower> elements;
+
   PowerDraw(ClusterTasks tasks) {
     this.tasks = tasks;
     this.center = tasks.center();
+    this.elements =
+        Stream.concat(
+                IntStream.range(0, center.serverCount())
+                    .mapToObj(center::serverType)
+                    .map(PowerDraw::of),
+                IntStream.range(0, center.switchCount()).mapToObj(center::switchPower))
+            .toList();
+  }
+
+  private static SwitchPower of(ServerType type) {
+    return new SwitchPower(
+        type.watts().sleepWatts(),
+        type.watts().idleWatts(),
+        type.watts().peakWatts(),
+        type.wakeSeconds());
   }
 
   int servers() {
@@ -25,46 +46,31 @@ final class PowerDraw {
   }
 
   int elements() {
-    return center.serverCount() + center.switchCount();
+    return elements.size();
   }
 
   long asleep(int element) {
-    return milli(
-        element < servers()
-            ? center.serverType(element).watts().sleepWatts()
-            : power(element).sleepWatts());
+    return milli(elements.get(element).sleepWatts());
   }
 
   /** Awake without work. */
   long idle(int element) {
-    return milli(
-        element < servers()
-            ? center.serverType(element).watts().idleWatts()
-            : power(element).idleWatts());
+    return milli(elements.get(element).idleWatts());
   }
 
   /** While it wakes, so that the seconds of {@link #wakeSeconds} make {@code P_peak·ρ}. */
   long waking(int element) {
-    double peak =
-        element < servers()
-            ? center.serverType(element).watts().peakWatts()
-            : power(element).onWatts();
-    return milli(peak * exactWakeSeconds(element) / wakeSeconds(element));
+    SwitchPower of = elements.get(element);
+    return milli(of.onWatts() * of.wakeSeconds() / wakeSeconds(element));
   }
 
   /** ρ, rounded up. */
   long wakeSeconds(int element) {
-    return (long) Math.ceil(exactWakeSeconds(element));
-  }
-
-  private double exactWakeSeconds(int element) {
-    return element < servers()
-        ? center.serverType(element).wakeSeconds()
-        : power(element).wakeSeconds();
+    return (long) Math.ceil(elements.get(element).wakeSeconds());
   }
 
   long workingSwitch(int element) {
-    return milli(power(element).onWatts());
+    return milli(elements.get(element).onWatts());
   }
 
   /**
@@ -86,10 +92,6 @@ final class PowerDraw {
       }
     }
     return milli(watts);
-  }
-
-  private SwitchPower power(int element) {
-    return center.switchPower(element - servers());
   }
 
   private static long milli(double watts) {

@@ -32,15 +32,9 @@ final class SlotInstances {
   /** The slot that begins now with tasks to be placed. */
   EnergyInstance slot(int[] tasks) {
     EnergyInstance whole = center.instance();
-    return new EnergyInstance(
-        whole.name(),
-        whole.slotSeconds(),
-        whole.resources(),
-        whole.serverTypes(),
-        whole.network(),
-        Arrays.stream(tasks).mapToObj(this::task).toList(),
-        new ClusterState(whole.state().awake(), new ArrayList<>(running.values())),
-        whole.origin());
+    return whole
+        .withTasks(Arrays.stream(tasks).mapToObj(this::task).toList())
+        .withState(new ClusterState(whole.state().awake(), new ArrayList<>(running.values())));
   }
 
   /** Where tasks of a slot were placed; the others wait. */

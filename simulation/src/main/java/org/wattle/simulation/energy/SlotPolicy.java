@@ -21,7 +21,7 @@ public interface SlotPolicy {
    * A policy during a run.
    *
    * @param places what it decides
-   * @param observer is told of it
+   * @param observer receives each decision
    */
   record Decisions(OnlinePlacement places, Observer observer) {}
 

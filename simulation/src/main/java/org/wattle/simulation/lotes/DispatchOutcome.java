@@ -1,6 +1,7 @@
 package org.wattle.simulation.lotes;
 
 import java.util.OptionalDouble;
+import org.wattle.model.lotes.LotesScenario.Time;
 
 /**
  * The results of a run. All but the flows refer to the end of the horizon, or of the run where that
@@ -45,7 +46,7 @@ public record DispatchOutcome(
    * Little's law, L / (λ·W): tasks in the system over arrivals per hour times hours in the system;
    * 1 in the long run where the data centre keeps up; empty where no task left.
    */
-  public OptionalDouble little(DispatchSimulation.Horizon horizon) {
+  public OptionalDouble little(Time horizon) {
     double counted = Math.min(hours, horizon.hours()) - horizon.warmupHours();
     double rate = arrivalsCounted / counted;
     return finite(inSystem() / (rate * meanHoursInSystem));

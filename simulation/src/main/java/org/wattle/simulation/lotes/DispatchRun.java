@@ -9,6 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import org.wattle.model.solving.Interrupt;
@@ -22,7 +23,7 @@ final class DispatchRun {
   /** Between two looks at whether the run is to end early, which takes longer than an event. */
   private static final int EVENTS_IN_A_ROW = 64;
 
-  private final DispatchSimulation.Horizon horizon;
+  private final Time horizon;
   private final Consumer<DispatchSample> listener;
   private final Interrupt interrupt;
   private final TaskEvents events;

@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.solving.Interrupt;
 
@@ -15,7 +16,7 @@ import org.wattle.model.solving.Interrupt;
 public final class DispatchSimulation {
   final Fleet fleet;
   final LotesWorkload workload;
-  final Horizon horizon;
+  final Time horizon;
   final OnlineDispatcher.Factory policy;
   final TaskDemands needs;
   final Waves waves;
@@ -29,7 +30,7 @@ public final class DispatchSimulation {
   public DispatchSimulation(
       LotesInstance instance,
       LotesWorkload workload,
-      Horizon horizon,
+      Time horizon,
       OnlineDispatcher.Factory policy) {
     this.fleet = new Fleet(instance);
     this.workload = workload;
@@ -49,16 +50,4 @@ public final class DispatchSimulation {
   public DispatchOutcome run(long seed, Consumer<DispatchSample> listener, Interrupt interrupt) {
     return new DispatchRun(this, seed, listener, interrupt).run();
   }
-
-  /**
-   * How long a run is and what of it counts.
-   *
-   * @param hours from an empty data centre to the end, above 0
-   * @param warmupHours from the start, during which nothing counts; below {@code hours}
-   * @param sampleHours between two samples, above 0
-   * @param followUpHours how much longer than {@code hours} a run may go on, with arrivals, until
-   *     the jobs that arrived between warm-up and end are done; 0 or above
-   */
-  public record Horizon(
-      double hours, double warmupHours, double sampleHours, double followUpHours) {}
 }

@@ -1,5 +1,7 @@
 package org.wattle.simulation.lotes;
 
+import org.wattle.model.lotes.LotesScenario.Time;
+
 /**
  * Accumulates the statistics of a run. Waits and flows count for what arrives after the warm-up and
  * before the end, averages over time between the two. Mutable.
@@ -25,7 +27,7 @@ final class DispatchStatistics {
   private final long[] jobsDone;
   private double flowHours;
 
-  DispatchStatistics(DispatchSimulation.Horizon horizon, int classes, Waves waves) {
+  DispatchStatistics(Time horizon, int classes, Waves waves) {
     from = horizon.warmupHours();
     to = horizon.hours();
     this.waves = waves;

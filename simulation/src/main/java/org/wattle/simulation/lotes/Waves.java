@@ -16,7 +16,7 @@ final class Waves {
         IntStream.range(0, tasks.length)
             .mapToDouble(
                 k ->
-                    IdealFlow.hours(
+                    ServiceTimes.idealHours(
                         workload.service(), tasks[k], classes.get(k).meanServiceHours()))
             .toArray();
   }

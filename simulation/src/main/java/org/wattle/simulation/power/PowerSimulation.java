@@ -3,11 +3,11 @@ package org.wattle.simulation.power;
 import java.util.List;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.cap.CapRule;
-import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.policy.PowerPolicy;
 
 /** Runs a policy of power-aware scheduling, and one of capping, on a cluster over time. */
@@ -77,7 +77,7 @@ public final class PowerSimulation {
       double waarShare,
       int binDelaySeconds,
       int windowTasks,
-      CapSettings capping,
+      Capping capping,
       double maxHours) {
     /** The second at which a run is cut. */
     public long maxSeconds() {

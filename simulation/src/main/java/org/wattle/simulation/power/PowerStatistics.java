@@ -1,6 +1,5 @@
 package org.wattle.simulation.power;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -20,40 +19,30 @@ public record PowerStatistics(long max, double mean, long median, long p90, long
   private static final int HUNDRED = 100;
   private static final int MEDIAN = 50;
 
-  /**
-   * Of segments that follow each other.
-   *
-   * @param seconds where the last one ends
-   */
-  static PowerStatistics of(List<PowerSegment> segments, long seconds) {
-    if (seconds == 0) {
+  /** Of segments that follow each other. */
+  static PowerStatistics of(List<PowerSegment> segments) {
+    if (segments.isEmpty()) {
       return new PowerStatistics(0, 0, 0, 0, 0, 0);
     }
-    long[][] sorted = new long[segments.size()][];
-    long energy = 0;
-    for (int i = 0; i < sorted.length; i++) {
-      PowerSegment segment = segments.get(i);
-      long end = i + 1 < sorted.length ? segments.get(i + 1).fromSecond() : seconds;
-      sorted[i] = new long[] {segment.milliwatts(), end - segment.fromSecond()};
-      energy += sorted[i][0] * sorted[i][1];
-    }
-    Arrays.sort(sorted, Comparator.comparingLong(pair -> pair[0]));
+    long seconds = segments.get(segments.size() - 1).toSecond();
+    List<PowerSegment> sorted =
+        segments.stream().sorted(Comparator.comparingLong(PowerSegment::milliwatts)).toList();
     return new PowerStatistics(
-        sorted[sorted.length - 1][0],
-        (double) energy / seconds,
+        sorted.get(sorted.size() - 1).milliwatts(),
+        (double) segments.stream().mapToLong(PowerSegment::millijoules).sum() / seconds,
         percentile(sorted, seconds, MEDIAN),
         percentile(sorted, seconds, 90),
         percentile(sorted, seconds, 95),
         percentile(sorted, seconds, 99));
   }
 
-  private static long percentile(long[][] sorted, long seconds, int percent) {
+  private static long percentile(List<PowerSegment> sorted, long seconds, int percent) {
     long rank = (seconds * percent + HUNDRED - 1) / HUNDRED;
     long before = 0;
-    for (long[] pair : sorted) {
-      before += pair[1];
+    for (PowerSegment of : sorted) {
+      before += of.toSecond() - of.fromSecond();
       if (before >= rank) {
-        return pair[0];
+        return of.milliwatts();
       }
     }
     throw new IllegalStateException("The segments are shorter than " + seconds + " s.");

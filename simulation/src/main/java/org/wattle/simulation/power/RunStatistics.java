@@ -2,6 +2,7 @@ package org.wattle.simulation.power;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -95,29 +96,41 @@ final class RunStatistics {
 
   /** From this second on the cluster draws as much. */
   void draws(long milliwatts, long capMilliwatts) {
-    PowerSegment segment = new PowerSegment(now, milliwatts, capMilliwatts);
-    if (segments.isEmpty() || !same(segments.get(segments.size() - 1), segment)) {
-      segments.add(segment);
+    int last = segments.size() - 1;
+    if (last < 0
+        || segments.get(last).milliwatts() != milliwatts
+        || segments.get(last).capMilliwatts() != capMilliwatts) {
+      segments.add(new PowerSegment(now, Long.MAX_VALUE, milliwatts, capMilliwatts));
     }
   }
 
-  private static boolean same(PowerSegment one, PowerSegment other) {
-    return one.milliwatts() == other.milliwatts() && one.capMilliwatts() == other.capMilliwatts();
+  /** The segments before the end of the run, each of which ends where the next one begins. */
+  private List<PowerSegment> before(long makespan) {
+    List<PowerSegment> ended = new ArrayList<>();
+    long to = makespan;
+    for (int i = segments.size() - 1; i >= 0; i--) {
+      PowerSegment of = segments.get(i);
+      if (of.fromSecond() < makespan) {
+        ended.add(new PowerSegment(of.fromSecond(), to, of.milliwatts(), of.capMilliwatts()));
+        to = of.fromSecond();
+      }
+    }
+    Collections.reverse(ended);
+    return ended;
   }
 
   PowerOutcome outcome(boolean complete, long capChanges, long secondsThrottled) {
     boolean cut = running() > 0;
     long makespan = cut ? now : lastEnd;
-    List<PowerSegment> until =
-        segments.stream().filter(segment -> segment.fromSecond() < makespan).toList();
+    List<PowerSegment> until = before(makespan);
     return new PowerOutcome(
         complete,
         makespan,
         placed,
         ended,
         tasks.size() - placed,
-        energy(until, makespan),
-        PowerStatistics.of(until, makespan),
+        until.stream().mapToLong(PowerSegment::millijoules).sum(),
+        PowerStatistics.of(until),
         share(millicoreSeconds, makespan, NodeClass::millicores),
         share(memorySeconds, makespan, NodeClass::memoryMegabytes),
         IntStream.range(0, low.length).mapToObj(c -> new ClassTasks(low[c], high[c])).toList(),
@@ -127,17 +140,6 @@ final class RunStatistics {
         cut ? capChanges : capChangesAtLastEnd,
         until,
         new TaskRuns(node, start, end));
-  }
-
-  private static long energy(List<PowerSegment> segments, long makespan) {
-    long energy = 0;
-    long end = makespan;
-    for (int i = segments.size() - 1; i >= 0; i--) {
-      PowerSegment segment = segments.get(i);
-      energy += segment.milliwatts() * (end - segment.fromSecond());
-      end = segment.fromSecond();
-    }
-    return energy;
   }
 
   private double share(long reserved, long seconds, ToIntFunction<NodeClass> size) {

@@ -1,8 +1,11 @@
 package org.wattle.simulation.power;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import org.wattle.model.power.TaskSubmissions;
 import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.power.policy.BatchRule;
@@ -64,23 +67,18 @@ final class SubmissionPlan {
     private final BatchRule rule;
     private final Dealing dealing;
     private final int delaySeconds;
-    private final int[] task;
-    private final int[] second;
-    private final int[] node;
+    private final List<Submission> made = new ArrayList<>();
 
     /** When the last batch of a node is submitted; the first one is for those that are unbound. */
     private final int[] lastOf;
 
-    private int made;
+    private record Submission(int task, int second, int node) {}
 
     Batches(TaskSubmissions tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
       this.tasks = tasks;
       this.rule = rule;
       this.dealing = dealing;
       this.delaySeconds = delaySeconds;
-      this.task = new int[tasks.size()];
-      this.second = new int[tasks.size()];
-      this.node = new int[tasks.size()];
       this.lastOf = new int[dealing.cluster().nodeCount() + 1];
       Arrays.fill(lastOf, NEVER);
     }
@@ -95,15 +93,13 @@ final class SubmissionPlan {
         }
         add(from, end);
       }
-      long[] keys = new long[made];
-      Arrays.setAll(keys, i -> ((long) second[i] << Integer.SIZE) | i);
-      Arrays.sort(keys);
-      int[] order = Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
-      return new SubmissionPlan(by(order, task), by(order, second), by(order, node));
+      made.sort(Comparator.comparingInt(Submission::second));
+      return new SubmissionPlan(
+          all(Submission::task), all(Submission::second), all(Submission::node));
     }
 
-    private static int[] by(int[] order, int... values) {
-      return Arrays.stream(order).map(i -> values[i]).toArray();
+    private int[] all(ToIntFunction<Submission> part) {
+      return made.stream().mapToInt(part).toArray();
     }
 
     private void add(int from, int end) {
@@ -133,14 +129,11 @@ final class SubmissionPlan {
           if (next[profile] == end) {
             throw wrong();
           }
-          task[made] = next[profile];
-          second[made] = lastOf[sequence];
-          node[made] = batch.node();
+          made.add(new Submission(next[profile], lastOf[sequence], batch.node()));
           next[profile]++;
-          made++;
         }
       }
-      if (made != end) {
+      if (made.size() != end) {
         throw wrong();
       }
     }

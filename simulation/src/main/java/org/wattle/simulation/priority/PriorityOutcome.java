@@ -2,6 +2,7 @@ package org.wattle.simulation.priority;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.simulation.study.Durations;
 
 /**
  * A run of a policy.
@@ -117,7 +118,8 @@ public record PriorityOutcome(
   /** R: the mean response time of the tasks that are done, in seconds; empty if none is. */
   public OptionalDouble responseSeconds() {
     int finished = finished();
-    double sum = classes.stream().mapToDouble(of -> of.finished() * of.responses().meanOr(0)).sum();
+    double sum =
+        classes.stream().mapToDouble(of -> of.finished() * of.responses().mean().orElse(0)).sum();
     return finished == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / finished);
   }
 
@@ -128,7 +130,7 @@ public record PriorityOutcome(
   public OptionalDouble weightedResponseSeconds() {
     return classes.stream()
         .filter(of -> of.finished() > 0)
-        .mapToDouble(of -> (of.priority() + WEIGHT_OFFSET) * of.responses().meanOr(0))
+        .mapToDouble(of -> (of.priority() + WEIGHT_OFFSET) * of.responses().mean().orElse(0))
         .average();
   }
 
@@ -161,9 +163,9 @@ public record PriorityOutcome(
       int mostEvictions,
       double wastedByPriority,
       double wastedByMemory,
-      ResponseTimes responses,
-      ResponseTimes responsesOfEvicted,
-      ResponseTimes responsesOfOthers,
+      Durations responses,
+      Durations responsesOfEvicted,
+      Durations responsesOfOthers,
       List<EvictionGroup> byEvictions) {
     public ClassOutcome {
       byEvictions = List.copyOf(byEvictions);

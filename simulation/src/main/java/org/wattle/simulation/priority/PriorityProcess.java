@@ -186,7 +186,7 @@ final class PriorityProcess {
   private void arrive() {
     while (moreCome() && tasks.arrival(nextTask) <= now) {
       left[nextTask] = tasks.work(nextTask);
-      statistics.arrived(nextTask);
+      statistics.arrived();
       enqueue(nextTask);
       nextTask++;
     }

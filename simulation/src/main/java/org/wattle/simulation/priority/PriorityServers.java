@@ -3,6 +3,8 @@ package org.wattle.simulation.priority;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.wattle.model.priority.SlotServers;
+import org.wattle.model.priority.SlotServers.Watts;
 import org.wattle.simulation.engine.EventQueue;
 import org.wattle.simulation.priority.policy.PriorityDispatcher;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
@@ -179,5 +181,91 @@ final class PriorityServers {
     load.setExecutes(server, false);
     dispatcher.setAwake(server, false);
     return EventQueue.NEVER;
+  }
+
+  /** The memory of each server, and what each task has of it (6.2.3.4). Mutable. */
+  static final class ServerMemory {
+    private final PriorityTasks tasks;
+    private final long[] capacity;
+    private final long[] used;
+    private final long[] given;
+
+    ServerMemory(SlotTable table, PriorityTasks tasks) {
+      this.tasks = tasks;
+      this.capacity = new long[table.servers()];
+      for (int server = 0; server < capacity.length; server++) {
+        capacity[server] = Math.round(table.type(server).memory() * PriorityTasks.UNITS);
+      }
+      this.used = new long[capacity.length];
+      this.given = new long[tasks.count()];
+    }
+
+    /** Gives a task what it uses, or all that is free; whether that is what it uses. */
+    boolean give(int task, int server) {
+      long free = capacity[server] - used[server];
+      long more = Math.min(tasks.memory(task) - given[task], free);
+      given[task] += more;
+      used[server] += more;
+      return isSatisfied(task);
+    }
+
+    /** Whether a task that runs has all the memory that it uses. */
+    boolean isSatisfied(int task) {
+      return given[task] == tasks.memory(task);
+    }
+
+    /** Whether what a task lacks is free on its server. */
+    boolean suffices(int task, int server) {
+      return tasks.memory(task) - given[task] <= capacity[server] - used[server];
+    }
+
+    void release(int task, int server) {
+      used[server] -= given[task];
+      given[task] = 0;
+    }
+
+    /** In units. */
+    long used(int server) {
+      return used[server];
+    }
+
+    /** The share of a server's memory that is in use, from 0 to 1. */
+    double share(int server) {
+      return (double) used[server] / capacity[server];
+    }
+  }
+
+  /** What servers draw (equations 6.3 and 6.4). */
+  private static final class ServerPower {
+    private static final double MILLI = 1e3;
+
+    private final SlotTable table;
+    private final boolean memoryDraws;
+
+    ServerPower(SlotTable table, boolean memoryDraws) {
+      this.table = table;
+      this.memoryDraws = memoryDraws;
+    }
+
+    /**
+     * The power of a server in whole milliwatts.
+     *
+     * @param tasks how many it holds
+     * @param memoryShare of its memory that is in use
+     */
+    long milliwatts(int server, State state, int tasks, double memoryShare) {
+      SlotServers type = table.type(server);
+      Watts watts = type.watts();
+      double drawn =
+          switch (state) {
+            case ASLEEP -> watts.sleep();
+            case WAKING -> watts.peak();
+            case AWAKE ->
+                watts.idle()
+                    + watts.cpu() * Math.min(1, (double) tasks / type.cores())
+                    + (memoryDraws ? watts.memory() * memoryShare : 0);
+          };
+      return Math.round(drawn * MILLI);
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.wattle.simulation.priority;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.PrioritySimulation.Eviction;
 import org.wattle.simulation.priority.PrioritySimulation.Listener;
@@ -28,8 +29,9 @@ final class PriorityStatistics {
   private final Level current = new Level();
   private final Sums sums = new Sums();
   private Sums atSample = new Sums();
-  private Sums atEndOfArrivals = new Sums();
-  private boolean arrivalsEnded;
+  private Optional<OverArrivals> whileTasksArrive = Optional.empty();
+  private long wakes;
+  private int mostWaiting;
 
   /** What servers draw and hold now. */
   private static final class Level {
@@ -40,7 +42,7 @@ final class PriorityStatistics {
     private long on;
   }
 
-  /** The same, summed over seconds, with the tasks that wait and the events so far. */
+  /** The same, summed over seconds, with the tasks that wait and what happened so far. */
   private static final class Sums {
     private long seconds;
     private long millijoules;
@@ -49,10 +51,8 @@ final class PriorityStatistics {
     private double memory;
     private long on;
     private long waiting;
-    private int mostWaiting;
     private int finished;
     private long evictions;
-    private long wakes;
 
     Sums copy() {
       Sums copy = new Sums();
@@ -63,10 +63,8 @@ final class PriorityStatistics {
       copy.memory = memory;
       copy.on = on;
       copy.waiting = waiting;
-      copy.mostWaiting = mostWaiting;
       copy.finished = finished;
       copy.evictions = evictions;
-      copy.wakes = wakes;
       return copy;
     }
   }
@@ -104,7 +102,7 @@ final class PriorityStatistics {
     sums.on += current.on * seconds;
     sums.waiting += (long) waiting * seconds;
     if (seconds > 0) {
-      sums.mostWaiting = Math.max(sums.mostWaiting, waiting);
+      mostWaiting = Math.max(mostWaiting, waiting);
     }
   }
 
@@ -123,11 +121,11 @@ final class PriorityStatistics {
   }
 
   void woken() {
-    sums.wakes++;
+    wakes++;
   }
 
-  void arrived(int task) {
-    tasks.arrived(task);
+  void arrived() {
+    tasks.arrived();
   }
 
   void placed(int task, int server) {
@@ -148,8 +146,7 @@ final class PriorityStatistics {
 
   /** From now on no task arrives. */
   void arrivalsEnd() {
-    atEndOfArrivals = sums.copy();
-    arrivalsEnded = true;
+    whileTasksArrive = Optional.of(soFar());
   }
 
   /** Closes a sample, unless no time has passed since the last. */
@@ -182,24 +179,24 @@ final class PriorityStatistics {
         complete,
         sums.seconds,
         sums.millijoules / 1000.0,
-        over(arrivalsEnded ? atEndOfArrivals : sums),
+        whileTasksArrive.orElseGet(this::soFar),
         running,
         waiting,
         tasks.outcomes(),
         samples);
   }
 
-  private OverArrivals over(Sums of) {
-    double seconds = Math.max(1, of.seconds);
+  private OverArrivals soFar() {
+    double seconds = Math.max(1, sums.seconds);
     return new OverArrivals(
-        of.seconds,
-        of.millijoules / 1000.0,
-        of.on / seconds,
-        of.wakes,
-        of.held / seconds / slots,
-        of.cpu / seconds / cpu,
-        of.memory / seconds / memory,
-        of.waiting / seconds,
-        of.mostWaiting);
+        sums.seconds,
+        sums.millijoules / 1000.0,
+        sums.on / seconds,
+        wakes,
+        sums.held / seconds / slots,
+        sums.cpu / seconds / cpu,
+        sums.memory / seconds / memory,
+        sums.waiting / seconds,
+        mostWaiting);
   }
 }

@@ -1,6 +1,5 @@
 package org.wattle.simulation.priority;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -11,6 +10,7 @@ import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
 import org.wattle.simulation.priority.PrioritySimulation.Cause;
 import org.wattle.simulation.priority.PrioritySimulation.Eviction;
+import org.wattle.simulation.study.Durations;
 
 /** What happens to tasks in a run. Mutable. */
 final class TaskStatistics {
@@ -18,13 +18,13 @@ final class TaskStatistics {
   private static final int NOT_DONE = -1;
 
   private final PriorityTasks tasks;
-  private final int[] arrived = new int[PRIORITIES];
   private final int[] dropped = new int[PRIORITIES];
   private final long[][] evictions = new long[Cause.values().length][PRIORITIES];
   private final long[][] wasted = new long[Cause.values().length][PRIORITIES];
   private final long[] response;
   private final int[] evictedForPriority;
   private final int[] evictedForMemory;
+  private int arrived;
 
   TaskStatistics(PriorityTasks tasks) {
     this.tasks = tasks;
@@ -34,8 +34,9 @@ final class TaskStatistics {
     this.evictedForMemory = new int[tasks.count()];
   }
 
-  void arrived(int task) {
-    arrived[tasks.priority(task)]++;
+  /** Tasks arrive in the order of their numbers. */
+  void arrived() {
+    arrived++;
   }
 
   void ended(int task, long now) {
@@ -56,21 +57,15 @@ final class TaskStatistics {
 
   /** Of every priority. */
   List<ClassOutcome> outcomes() {
-    int[][] byPriority = new int[PRIORITIES][0];
-    int[] count = new int[PRIORITIES];
-    int all = Arrays.stream(arrived).sum();
-    for (int p = 0; p < PRIORITIES; p++) {
-      byPriority[p] = new int[arrived[p]];
-    }
-    for (int task = 0; task < all; task++) {
-      int priority = tasks.priority(task);
-      byPriority[priority][count[priority]++] = task;
-    }
-    List<ClassOutcome> outcomes = new ArrayList<>();
-    for (int p = 0; p < PRIORITIES; p++) {
-      outcomes.add(outcome(p, byPriority[p]));
-    }
-    return outcomes;
+    return IntStream.range(0, PRIORITIES)
+        .mapToObj(
+            p ->
+                outcome(
+                    p,
+                    IntStream.range(0, arrived)
+                        .filter(task -> tasks.priority(task) == p)
+                        .toArray()))
+        .toList();
   }
 
   private ClassOutcome outcome(int priority, int[] of) {
@@ -95,8 +90,8 @@ final class TaskStatistics {
     return evictedForPriority[task] + evictedForMemory[task];
   }
 
-  private ResponseTimes responses(int[] of, IntPredicate which) {
-    return ResponseTimes.of(
+  private Durations responses(int[] of, IntPredicate which) {
+    return Durations.of(
         Arrays.stream(of)
             .filter(task -> response[task] != NOT_DONE)
             .filter(which)

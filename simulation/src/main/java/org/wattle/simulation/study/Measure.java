@@ -4,10 +4,10 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
+import org.wattle.model.json.RecordJson;
 
 /**
  * A quantity of something that tables have rows of: of the outcome of a run, or of a part of it
@@ -114,19 +114,10 @@ public record Measure<R>(
 
   /** The number of a row; empty where it has none. */
   public OptionalDouble number(R row) {
-    return numeric(value.apply(row));
-  }
-
-  private static OptionalDouble numeric(Object of) {
-    if (of instanceof OptionalDouble number) {
-      return number;
-    }
-    if (of instanceof Optional<?> some) {
-      return some.map(Measure::numeric).orElse(OptionalDouble.empty());
-    }
-    return of instanceof Number number
-        ? OptionalDouble.of(number.doubleValue())
-        : OptionalDouble.empty();
+    return RecordJson.unwrapped(value.apply(row)).stream()
+        .filter(Number.class::isInstance)
+        .mapToDouble(number -> ((Number) number).doubleValue())
+        .findFirst();
   }
 
   /** The unit for numbers of which this is the largest. */

@@ -15,6 +15,7 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.MapReduce;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
@@ -40,7 +41,7 @@ class ConservationTest {
           new DispatchSimulation(
                   instance,
                   workload,
-                  new DispatchSimulation.Horizon(40, 5, 0.25, 0),
+                  new Time(40, 5, 0.25, 0),
                   (random, starts) -> {
                     made.add(greedy.create(random, starts));
                     return made.get(0);
@@ -79,7 +80,7 @@ class ConservationTest {
         new DispatchSimulation(
             instance,
             LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.6)),
-            new DispatchSimulation.Horizon(hours, warmup, 50, 0),
+            new Time(hours, warmup, 50, 0),
             DispatchPolicies.greedyFirstFit(instance, true));
     double[] differences =
         LongStream.rangeClosed(1, 20)
@@ -106,7 +107,7 @@ class ConservationTest {
         new DispatchSimulation(
             instance,
             LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.9)),
-            new DispatchSimulation.Horizon(20, 0, 1, 0),
+            new Time(20, 0, 1, 0),
             DispatchPolicies.greedy(instance, true));
     DispatchOutcome one = simulation.run(5, sample -> {}, new Interrupt());
     assertThat(simulation.run(5, sample -> {}, new Interrupt())).isEqualTo(one);
@@ -121,7 +122,7 @@ class ConservationTest {
         new DispatchSimulation(
                 instance,
                 LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.9)),
-                new DispatchSimulation.Horizon(1000, 0, 1, 0),
+                new Time(1000, 0, 1, 0),
                 DispatchPolicies.greedy(instance, true))
             .run(
                 5,

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Summary;
 
 class DispatchSummaryTest {
-  private static final DispatchSimulation.Horizon HORIZON =
-      new DispatchSimulation.Horizon(100, 20, 1, 0);
+  private static final Time HORIZON = new Time(100, 20, 1, 0);
   private static final Measure<DispatchResult> STARTED =
       Measure.of("started", of -> of.outcome().waits().meanHoursStarted());
   private static final Measure<DispatchResult> ALL =

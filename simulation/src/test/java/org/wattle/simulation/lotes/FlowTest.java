@@ -17,6 +17,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.MapReduce;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
@@ -38,7 +39,7 @@ class FlowTest {
     return new DispatchSimulation(
             instance,
             new LotesWorkload(jobs, service, false, Optional.of(new MapReduce(20, 10))),
-            new DispatchSimulation.Horizon(4000, 100, 100, followUp),
+            new Time(4000, 100, 100, followUp),
             DispatchPolicies.greedy(instance, true))
         .run(1, sample -> {}, new Interrupt());
   }
@@ -63,7 +64,7 @@ class FlowTest {
     for (int i = 0; i < jobs; i++) {
       sum += longest(sampler, 20) + longest(sampler, 10);
     }
-    assertThat(IdealFlow.hours(service, new int[] {20, 10}, 2))
+    assertThat(ServiceTimes.idealHours(service, new int[] {20, 10}, 2))
         .isCloseTo(sum / jobs, withPercentage(1.5));
   }
 

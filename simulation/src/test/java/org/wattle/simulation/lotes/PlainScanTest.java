@@ -14,6 +14,7 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.Seeds;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.MapReduce;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
@@ -60,7 +61,7 @@ class PlainScanTest {
     double jobs = RandomCluster.jobsPerHour(instance, 0.7 + 0.5 * random.nextDouble());
     LotesWorkload workload =
         new LotesWorkload(mapReduce.isPresent() ? jobs / 5 : jobs, service, truncate, mapReduce);
-    DispatchSimulation.Horizon horizon = new DispatchSimulation.Horizon(6, 1, 0.01, 0);
+    Time horizon = new Time(6, 1, 0.01, 0);
     String what =
         "seed %d, %s, overtaking %s, %s, truncate %s, %s"
             .formatted(seed, policy, overtaking, service, truncate, mapReduce);

@@ -14,6 +14,7 @@ import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
@@ -43,7 +44,7 @@ final class PlainSimulation {
 
   private final LotesInstance instance;
   private final LotesWorkload workload;
-  private final DispatchSimulation.Horizon horizon;
+  private final Time horizon;
   private final UniformRandomProvider random;
   private final ContinuousSampler exponential;
   private final DiscreteSampler classes;
@@ -72,7 +73,7 @@ final class PlainSimulation {
   PlainSimulation(
       LotesInstance instance,
       LotesWorkload workload,
-      DispatchSimulation.Horizon horizon,
+      Time horizon,
       PlainDispatcher.Policy policy,
       DispatchPlan plan,
       boolean overtaking,

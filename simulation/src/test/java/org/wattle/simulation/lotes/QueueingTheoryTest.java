@@ -14,6 +14,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import org.wattle.model.lotes.MachineConfiguration;
@@ -72,7 +73,7 @@ class QueueingTheoryTest {
         new DispatchSimulation(
             instance,
             new LotesWorkload(LOAD * cores, service, false, Optional.empty()),
-            new DispatchSimulation.Horizon(60_000.0 / cores, 500, 1000, 0),
+            new Time(60_000.0 / cores, 500, 1000, 0),
             DispatchPolicies.greedy(instance, false));
     double[] waits =
         LongStream.rangeClosed(1, SEEDS)

@@ -8,10 +8,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.Seeds;
 import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.simulation.power.PowerSimulation.Listener;
-import org.wattle.simulation.power.cap.CapSettings;
+import org.wattle.simulation.power.cap.NodeCaps;
 
 /** What holds for caps and energy in every run, of whatever policies. */
 class CapInvariantsTest {
@@ -43,11 +44,11 @@ class CapInvariantsTest {
       for (int node = 0; node < cap.length; node++) {
         long tdp = of(node).tdpMilliwatts();
         cap[node] =
-            run.caps().equals("static") ? CapSettings.share(settings().staticShare(), tdp) : tdp;
+            run.caps().equals("static") ? NodeCaps.share(settings().staticShare(), tdp) : tdp;
       }
     }
 
-    private CapSettings settings() {
+    private Capping settings() {
       return run.input().settings().capping();
     }
 
@@ -73,7 +74,7 @@ class CapInvariantsTest {
       assertThat(milliwatts)
           .as("node %d at %d s, %s", node, now, run)
           .isBetween(
-              CapSettings.share(settings().floorShare(), of(node).tdpMilliwatts()),
+              NodeCaps.share(settings().floorShare(), of(node).tdpMilliwatts()),
               of(node).tdpMilliwatts());
       if (milliwatts < cap[node]) {
         notUndone.add(new Change(node, cap[node]));
@@ -144,13 +145,8 @@ class CapInvariantsTest {
 
   private static long energyOf(PowerOutcome outcome) {
     long energy = 0;
-    for (int i = 0; i < outcome.segments().size(); i++) {
-      long end =
-          i + 1 < outcome.segments().size()
-              ? outcome.segments().get(i + 1).fromSecond()
-              : outcome.makespanSeconds();
-      PowerSegment segment = outcome.segments().get(i);
-      energy += segment.milliwatts() * (end - segment.fromSecond());
+    for (PowerSegment segment : outcome.segments()) {
+      energy += segment.milliwatts() * (segment.toSecond() - segment.fromSecond());
     }
     return energy;
   }

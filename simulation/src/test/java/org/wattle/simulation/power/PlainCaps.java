@@ -3,11 +3,11 @@ package org.wattle.simulation.power;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.wattle.simulation.power.cap.CapSettings;
+import org.wattle.model.power.PowerScenario.Capping;
 
 /** Algorithms 2 and 4 and their variants, on lists of nodes. */
 final class PlainCaps {
-  private final CapSettings settings;
+  private final Capping settings;
   private final List<PlainNode> nodes;
 
   /** The steps that are not undone: the node, and its cap before. */
@@ -17,7 +17,7 @@ final class PlainCaps {
 
   private record Step(PlainNode node, long before) {}
 
-  PlainCaps(String policy, CapSettings settings, List<PlainNode> nodes) {
+  PlainCaps(String policy, Capping settings, List<PlainNode> nodes) {
     this.settings = settings;
     this.nodes = nodes;
     for (PlainNode node : nodes) {
@@ -36,7 +36,7 @@ final class PlainCaps {
         nodes.stream().mapToLong(node -> node.drawnInLast(window)).sum() / (double) window;
     if (policy.equals("local")) {
       nodes.forEach(node -> local(node, window));
-    } else if (mean > settings.highMilliwatts()) {
+    } else if (mean > settings.thresholds().orElseThrow().highMilliwatts()) {
       switch (policy) {
         case "extrema" -> {
           for (PlainNode victim : victims) {
@@ -51,7 +51,7 @@ final class PlainCaps {
         case "progressive-all" -> progressive(victims, false);
         default -> throw new IllegalArgumentException(policy);
       }
-    } else if (mean < settings.lowMilliwatts()
+    } else if (mean < settings.thresholds().orElseThrow().lowMilliwatts()
         && !policy.equals("extrema-literal")
         && !steps.isEmpty()) {
       undo(steps.size() - 1);

@@ -324,7 +324,13 @@ final class PlainPowerRun {
       if (s == 0
           || !power.get(s).equals(power.get(s - 1))
           || !capSums.get(s).equals(capSums.get(s - 1))) {
-        segments.add(new PowerSegment(s, power.get(s), capSums.get(s)));
+        int end = s + 1;
+        while (end < makespan
+            && power.get(end).equals(power.get(s))
+            && capSums.get(end).equals(capSums.get(s))) {
+          end++;
+        }
+        segments.add(new PowerSegment(s, end, power.get(s), capSums.get(s)));
       }
     }
     long changes = cut ? caps.changes : changesBeforeEnd;

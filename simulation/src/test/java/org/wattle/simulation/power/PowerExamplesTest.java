@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerScenario.Thresholds;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
@@ -26,7 +28,6 @@ import org.wattle.simulation.power.PowerSimulation.Listener;
 import org.wattle.simulation.power.PowerSimulation.Settings;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
-import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.cap.NodeCaps;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.FirstFitOffers;
@@ -37,8 +38,8 @@ import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 
 /** Runs that are worked out by hand. Two nodes of 2 cores and 1 GB that draw 10 to 110 W. */
 class PowerExamplesTest {
-  private static final CapSettings CAPPING =
-      new CapSettings(100_000, 40_000, 10, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
+  private static final Capping CAPPING =
+      new Capping(Optional.of(new Thresholds(100_000, 40_000)), 10, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
   private static final Settings SETTINGS = new Settings(1, false, 1, 3, 20, CAPPING, 1);
 
   private static PowerCluster cluster(int nodes) {
@@ -94,11 +95,11 @@ class PowerExamplesTest {
     assertThat(outcome.makespanSeconds()).isEqualTo(11);
     assertThat(outcome.segments())
         .containsExactly(
-            new PowerSegment(0, 120_000, 220_000),
-            new PowerSegment(1, 170_000, 220_000),
-            new PowerSegment(3, 130_000, 220_000),
-            new PowerSegment(4, 110_000, 220_000),
-            new PowerSegment(10, 50_000, 220_000));
+            new PowerSegment(0, 1, 120_000, 220_000),
+            new PowerSegment(1, 3, 170_000, 220_000),
+            new PowerSegment(3, 4, 130_000, 220_000),
+            new PowerSegment(4, 10, 110_000, 220_000),
+            new PowerSegment(10, 11, 50_000, 220_000));
     assertThat(outcome.energyMillijoules())
         .isEqualTo(2 * 11 * 10_000 + 3 * (3 * 50_000 + 7 * 30_000));
     assertThat(outcome.power())
@@ -160,7 +161,8 @@ class PowerExamplesTest {
         List.of(
             profile("wide", 3000, 10, 0, 0, Group.HIGH),
             profile("slim", 1000, 10, 1, 0, Group.LOW));
-    CapSettings always = new CapSettings(1000, 0, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
+    Capping always =
+        new Capping(Optional.of(new Thresholds(1000, 0)), 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
     Input input =
         new Input(
             cluster(1),
@@ -174,9 +176,9 @@ class PowerExamplesTest {
     assertThat(outcome.capChanges()).isEqualTo(1);
     assertThat(outcome.segments())
         .containsExactly(
-            new PowerSegment(0, 60_000, 110_000),
-            new PowerSegment(3, 40_000, 110_000),
-            new PowerSegment(5, 40_000, 55_000));
+            new PowerSegment(0, 3, 60_000, 110_000),
+            new PowerSegment(3, 5, 40_000, 110_000),
+            new PowerSegment(5, 10, 40_000, 55_000));
   }
 
   @Test
@@ -273,10 +275,11 @@ class PowerExamplesTest {
         .isThrownBy(() -> run(cluster(1), List.of(none), "ff", "none", 0))
         .withMessageContaining("(0) classes of nodes, of (1)");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new CapSettings(10, 10, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4))
+        .isThrownBy(() -> new Thresholds(10, 10))
         .withMessageContaining("is not above the low one");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new CapSettings(10, 5, 7, 5, 0.5, 0.5, 0.25, 0.8, 0.4))
+        .isThrownBy(
+            () -> new Capping(Optional.of(new Thresholds(10, 5)), 7, 5, 0.5, 0.5, 0.25, 0.8, 0.4))
         .withMessageContaining("is not a multiple");
   }
 

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerScenario.Thresholds;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
@@ -25,7 +27,6 @@ import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
 import org.wattle.simulation.power.PowerSimulation.Settings;
 import org.wattle.simulation.power.cap.CapCatalogue;
-import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 
 /**
@@ -57,8 +58,8 @@ class PowerSignsTest {
           profile("e", 4, 1024, 240, 0.1, 100, Group.HIGH));
 
   /** Capping every node once leaves the cluster at half of its TDP, 730 W: above 600 W. */
-  private static final CapSettings CAPPING =
-      new CapSettings(600_000, 450_000, 30, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
+  private static final Capping CAPPING =
+      new Capping(Optional.of(new Thresholds(600_000, 450_000)), 30, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
 
   private static NodeClass nodes(
       String name, int count, int millicores, int memory, long idle, long tdp) {

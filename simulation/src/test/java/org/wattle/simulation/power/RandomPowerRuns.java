@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerScenario.Thresholds;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
@@ -20,7 +22,6 @@ import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
 import org.wattle.simulation.power.PowerSimulation.Settings;
 import org.wattle.simulation.power.cap.CapCatalogue;
-import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 
 /** Small runs, drawn at random, with options by name. */
@@ -205,9 +206,9 @@ final class RandomPowerRuns {
         0.7 + 0.5 * random.nextDouble(),
         random.nextInt(4),
         1 + random.nextInt(6),
-        new CapSettings(
-            lowThreshold + 1 + width * random.nextInt(20) / 100,
-            lowThreshold,
+        new Capping(
+            Optional.of(
+                new Thresholds(lowThreshold + 1 + width * random.nextInt(20) / 100, lowThreshold)),
             period * (1 + random.nextInt(4)),
             period,
             0.3 + 0.3 * random.nextDouble(),

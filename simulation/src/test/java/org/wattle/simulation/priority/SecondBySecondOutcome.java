@@ -12,6 +12,7 @@ import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.PrioritySimulation.Span;
+import org.wattle.simulation.study.Durations;
 
 /** Measures {@link SecondBySecond} by going through all tasks and seconds once for each measure. */
 final class SecondBySecondOutcome {
@@ -136,9 +137,9 @@ final class SecondBySecondOutcome {
     return groups;
   }
 
-  private static ResponseTimes responses(List<Task> done) {
+  private static Durations responses(List<Task> done) {
     List<Long> times = done.stream().map(task -> task.end - task.arrival).sorted().toList();
-    return new ResponseTimes(
+    return new Durations(
         times.size(),
         times.stream().mapToLong(Long::longValue).average(),
         reached(times, 50),

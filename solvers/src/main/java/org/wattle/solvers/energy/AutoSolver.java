@@ -5,7 +5,6 @@ import java.util.function.Supplier;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.ServerType;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Report;
@@ -50,8 +49,12 @@ record AutoSolver(
 
   /** Whether there are so few tasks and servers that one model of everything is solved at once. */
   static boolean few(EnergyInstance instance) {
-    long servers = instance.serverTypes().stream().mapToLong(ServerType::count).sum();
-    return servers * instance.tasks().size() <= FEW_PAIRS;
+    return pairs(instance) <= FEW_PAIRS;
+  }
+
+  /** Pairs of a task and a server. */
+  static long pairs(EnergyInstance instance) {
+    return (long) instance.tasks().size() * instance.serverCount();
   }
 
   @Override

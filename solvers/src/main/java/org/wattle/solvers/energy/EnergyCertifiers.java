@@ -10,7 +10,6 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.bound.CountsOptions.Split;
@@ -87,7 +86,7 @@ public final class EnergyCertifiers {
       EnergyInstance instance,
       EnergyObjective objective,
       UnaryOperator<CountsOptions> withFewTasks) {
-    if (instance.tasks().size() > MAX_TASKS || servers(instance) > MAX_SERVERS) {
+    if (instance.tasks().size() > MAX_TASKS || instance.serverCount() > MAX_SERVERS) {
       return Optional.empty();
     }
     CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
@@ -99,14 +98,9 @@ public final class EnergyCertifiers {
         new Relaxation<>(counts.model(), new CountedPlacement(center, counts)::point));
   }
 
-  private static long servers(EnergyInstance instance) {
-    return instance.serverTypes().stream().mapToLong(ServerType::count).sum();
-  }
-
   private static Optional<Relaxation<Placement>> placements(
       EnergyInstance instance, EnergyObjective objective) {
-    long pairs = instance.tasks().size() * servers(instance);
-    return pairs > MAX_PAIRS
+    return AutoSolver.pairs(instance) > MAX_PAIRS
         ? Optional.empty()
         : Optional.of(
             Relaxation.of(
@@ -129,8 +123,7 @@ public final class EnergyCertifiers {
   /** The fastest of {@link #secondSolvers}, with a limit on its work; none for large instances. */
   public static List<SolverDescriptor<EnergyInstance, Placement>> quickSecondSolvers(
       EnergyInstance instance) {
-    long pairs = instance.tasks().size() * servers(instance);
-    return pairs > MAX_PAIRS
+    return AutoSolver.pairs(instance) > MAX_PAIRS
         ? List.of()
         : Backends.byId(PREFERRED).stream()
             .map(backend -> alone(backend).withWorkLimit(QUICK_NODES))
@@ -147,7 +140,7 @@ public final class EnergyCertifiers {
         new SolverDescriptor<>(
             backend.id(),
             Placement.PROBLEM,
-            Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList(),
+            Arrays.stream(EnergyObjective.values()).map(EnergyObjective::word).toList(),
             EnumSet.copyOf(backend.capabilities().honours()),
             Guarantee.of(backend.capabilities().proof()),
             backend.capabilities().deterministic(),

@@ -51,7 +51,7 @@ public final class EnergySolvers implements SolverProvider {
       Set.of("scip", "ojalgo", "glop", "cp-sat");
 
   private static final List<String> OBJECTIVES =
-      Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList();
+      Arrays.stream(EnergyObjective.values()).map(EnergyObjective::word).toList();
 
   /** What a solver honours with any backend: it handles starts, bounds and the gap itself. */
   private static final Set<Ability> WITH_ANY_BACKEND =
@@ -75,11 +75,11 @@ public final class EnergySolvers implements SolverProvider {
   }
 
   @Override
-  public List<SolverDescriptor<EnergyInstance, Placement>> solvers(String id) {
+  public List<? extends SolverDescriptor<?, ?>> solvers(String id) {
     return id.equals(AutoSelector.ID)
         ? Backends.byId(MASTER).map(EnergySolvers::auto).map(EnergySolvers::complete).stream()
             .toList()
-        : solvers().stream().filter(solver -> solver.id().equals(id)).toList();
+        : SolverProvider.super.solvers(id);
   }
 
   @Override
@@ -223,12 +223,12 @@ public final class EnergySolvers implements SolverProvider {
   /** The solver of an id; empty where there is none, or it is a backend that cannot place tasks. */
   public static Optional<Solver<EnergyInstance, Placement>> byId(
       String id, EnergyObjective objective) {
-    return descriptor(id).map(solver -> solver.create(objective.id(), SolverOptions.NONE));
+    return descriptor(id).map(solver -> solver.create(objective.word(), SolverOptions.NONE));
   }
 
   private static Optional<SolverDescriptor<EnergyInstance, Placement>> descriptor(String id) {
     return new SolverRegistry(new EnergySolvers().solvers())
-        .find(Placement.PROBLEM, EnergyObjective.MTEC.id(), id);
+        .find(Placement.PROBLEM, EnergyObjective.MTEC.word(), id);
   }
 
   /** The ids of the backends that take a formulation of the whole instance. */

@@ -26,10 +26,10 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.UnsuitableFormulation;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
-import org.wattle.solvers.energy.support.Hints;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.ClaimedBounds;
+import org.wattle.solvers.support.Hints;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 

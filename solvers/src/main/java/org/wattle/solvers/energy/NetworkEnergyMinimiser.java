@@ -16,9 +16,9 @@ import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.energy.support.Hints;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.Hints;
 import org.wattle.solvers.support.SolveLog;
 
 /**

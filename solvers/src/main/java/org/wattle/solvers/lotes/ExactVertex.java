@@ -28,11 +28,9 @@ final class ExactVertex {
           atLower ? model.lower(v) : model.upper(v));
     }
     for (int r = 0; r < model.rowCount(); r++) {
-      builder.group(model.rowGroup(r));
-      OptModelBuilder.RowBuilder row = builder.row(model.rowName(r));
+      OptModelBuilder.RowBuilder row = builder.rowOf(model, r, "", model::coefficient);
       double scale = 1;
       for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-        row.plus(model.coefficient(k), model.column(k));
         scale = Math.max(scale, Math.abs(model.coefficient(k) * point.value(model.column(k))));
       }
       double activity = model.activity(r, point);

@@ -16,7 +16,6 @@ import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
@@ -28,6 +27,7 @@ import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.lotes.ColumnGeneration.Columns;
 import org.wattle.solvers.support.ClaimedBounds;
+import org.wattle.solvers.support.Hints;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
@@ -167,11 +167,8 @@ public record IntegerAssignmentSolver(CheckedBackend linear, Optional<CheckedBac
           new MachineAssignmentFormulation(
               Form.REDUCED, listed.orElse(columns.bins()), VariableType.INTEGER);
       FormulatedModel<MachineAssignment> formulated = formulation.build(instance);
-      boolean hinted = backend.backend().capabilities().honours(Capabilities.Ability.HINT);
       Optional<Assignment> hint =
-          hinted
-              ? incumbent.flatMap(best -> formulated.encode(best.assignment()))
-              : Optional.empty();
+          Hints.of(backend, () -> incumbent.flatMap(best -> formulated.encode(best.assignment())));
       SolveResult<Assignment> result =
           backend.solve(
               new SolveRequest<>(

@@ -6,8 +6,10 @@ import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.formulation.GoalSum;
+import org.wattle.model.power.batch.formulation.PoolStarts;
 import org.wattle.model.power.batch.formulation.PooledFormulation;
 import org.wattle.model.power.batch.formulation.TimeIndexedFormulation;
+import org.wattle.model.solving.FormulatedModel;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.certificate.Relaxation;
@@ -33,8 +35,10 @@ public final class PowerCertifiers {
     if (PooledFormulation.size(batch) > MAX_SIZE) {
       return Optional.empty();
     }
-    PooledFormulation.Model pooled = new PooledFormulation(goals).build(batch);
-    return Optional.of(new Relaxation<>(pooled.model(), pooled::encode));
+    FormulatedModel<PoolStarts> pooled = new PooledFormulation(goals).build(batch);
+    return Optional.of(
+        new Relaxation<>(
+            pooled.model(), schedule -> pooled.encode(PoolStarts.of(batch, schedule))));
   }
 
   private static Optional<Relaxation<PowerSchedule>> nodes(PowerBatch batch, GoalSum goals) {

@@ -6,9 +6,9 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.formulation.GoalSum;
+import org.wattle.model.power.batch.formulation.PoolStarts;
 import org.wattle.model.power.batch.formulation.PooledFormulation;
 import org.wattle.model.power.batch.formulation.TimeIndexedFormulation;
-import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
@@ -17,6 +17,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.Hints;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -37,9 +38,10 @@ record PowerModelSearch(
   /** With nodes that are alike taken together. */
   Found pooled(SolveParameters parameters, Optional<PowerSchedule> start) {
     PooledFormulation formulation = new PooledFormulation(goals);
-    PooledFormulation.Model model = formulation.build(batch);
-    SolveResult<Assignment> result =
-        solve(model, formulation.id(), parameters, start.flatMap(model::encode));
+    FormulatedModel<PoolStarts> model = formulation.build(batch);
+    Optional<Assignment> point =
+        start.flatMap(schedule -> model.encode(PoolStarts.of(batch, schedule)));
+    SolveResult<Assignment> result = solve(model, formulation.id(), parameters, point);
     Optional<PowerSchedule> schedule =
         result.solution().flatMap(model::decode).flatMap(starts -> NodePacking.of(batch, starts));
     return new Found(schedule, result.bound(), result instanceof SolveResult.Infeasible);
@@ -69,13 +71,12 @@ record PowerModelSearch(
       String formulation,
       SolveParameters parameters,
       Optional<Assignment> start) {
-    boolean hinted = backend.backend().capabilities().honours(Ability.HINT);
     SolveResult<Assignment> result =
         backend.solve(
             new SolveRequest<>(
                 model.model(),
                 parameters,
-                hinted ? start : Optional.empty(),
+                Hints.of(backend, () -> start),
                 SolveListener.NONE,
                 interrupt));
     log.took(result.report(), formulation);

@@ -100,7 +100,7 @@ record AgainstBruteForce(
   double joules(String words, Placement placement) {
     var check = new PlacementChecker().check(instance, placement);
     assertThat(check.violations()).as(words).isEmpty();
-    return check.objectives().getOrDefault(objective.id(), Double.NaN);
+    return check.objectives().getOrDefault(objective.word(), Double.NaN);
   }
 
   /** A value is the optimum. */

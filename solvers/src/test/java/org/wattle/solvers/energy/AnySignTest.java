@@ -199,7 +199,7 @@ class AnySignTest {
     if (result.bounds().isPresent()) {
       double value = result.bounds().get().value();
       CheckReport check = new PlacementChecker().check(instance, result.solution().orElseThrow());
-      double checked = check.objectives().getOrDefault(objective.id(), Double.NaN);
+      double checked = check.objectives().getOrDefault(objective.word(), Double.NaN);
       if (!check.clean() || Math.abs(checked - value) > slack) {
         faults.add(words + ": checked " + checked + ", claimed " + value + check.violations());
       }

@@ -192,8 +192,8 @@ class ArcFlowTest {
       assertThat(result).as(formulation.id()).isInstanceOf(SolveResult.Optimal.class);
       bins.add(result.bounds().orElseThrow().value());
     }
-    near(of.id(), bins.get(0), bins.get(1));
-    of.optimum(9).ifPresent(known -> near(of.id(), bins.get(0), known));
+    near(of.word(), bins.get(0), bins.get(1));
+    of.optimum(9).ifPresent(known -> near(of.word(), bins.get(0), known));
   }
 
   @Test
@@ -209,7 +209,7 @@ class ArcFlowTest {
   private static double joules(String words, EnergyInstance instance, Placement placement) {
     CheckReport check = new PlacementChecker().check(instance, placement);
     assertThat(check.violations()).as(words).isEmpty();
-    return check.objectives().get(MSEC.id());
+    return check.objectives().get(MSEC.word());
   }
 
   private static void near(String words, double value, double expected) {

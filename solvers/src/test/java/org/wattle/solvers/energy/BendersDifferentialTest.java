@@ -60,7 +60,8 @@ class BendersDifferentialTest {
       assertThat(check.clean()).isTrue();
       assertThat(check.objectives())
           .hasEntrySatisfying(
-              objective.id(), value -> assertThat(value).isCloseTo(joules, within(1e-6 * joules)));
+              objective.word(),
+              value -> assertThat(value).isCloseTo(joules, within(1e-6 * joules)));
       assertThat(result.bound().orElseThrow()).isLessThanOrEqualTo(joules * (1 + 1e-6));
     }
   }

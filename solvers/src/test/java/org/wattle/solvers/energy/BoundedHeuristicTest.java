@@ -147,7 +147,7 @@ class BoundedHeuristicTest {
       }
       Map<String, Double> priced =
           new PlacementChecker().check(request.problem(), answer).objectives();
-      double value = priced.getOrDefault(EnergyObjective.MSEC.id(), Double.NaN);
+      double value = priced.getOrDefault(EnergyObjective.MSEC.word(), Double.NaN);
       return new SolveResult.Feasible<>(answer, new Bounds(value, OptionalDouble.empty()), report);
     }
   }

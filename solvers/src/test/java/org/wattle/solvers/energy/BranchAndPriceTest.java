@@ -286,7 +286,7 @@ class BranchAndPriceTest {
           new PlacementChecker()
               .check(instance, result.solution().orElseThrow())
               .objectives()
-              .get(EnergyObjective.MSEC.id());
+              .get(EnergyObjective.MSEC.word());
       double best = optimum.getAsDouble();
       if (value <= best * (1 + 1e-6)) {
         assertThat(result.bound().orElse(0))

@@ -29,7 +29,7 @@ import org.wattle.model.solving.Termination;
 
 /** Every solver that takes the cost as an objective finds what trying everything finds. */
 class CostDifferentialTest {
-  private static final String COST = PlacementObjective.COST.id();
+  private static final String COST = PlacementObjective.COST.word();
   private static final double AGREEMENT = 1e-6;
   private static final SolveParameters TO_THE_END =
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);

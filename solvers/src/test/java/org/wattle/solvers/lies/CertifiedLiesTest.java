@@ -88,7 +88,7 @@ class CertifiedLiesTest {
               examine(
                   problem,
                   Placement.PROBLEM,
-                  objective.id(),
+                  objective.word(),
                   new Methods<>(
                       EnergyCertifiers.of(objective, ExactCertifier.QUICK),
                       EnergyCertifiers.secondSolvers(),

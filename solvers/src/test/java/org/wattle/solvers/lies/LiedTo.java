@@ -117,7 +117,7 @@ record LiedTo<P, S>(
         SolveRequest.of(instance, SolveParameters.DEFAULT),
         backend -> new ExactEnergySolver(objective, new CheckedBackend(withoutHints(backend))),
         Sense.MINIMIZE,
-        checked(new PlacementChecker(), instance, objective.id()));
+        checked(new PlacementChecker(), instance, objective.word()));
   }
 
   static LiedTo<CollocationInstance, CollocationPlacement> collocation(

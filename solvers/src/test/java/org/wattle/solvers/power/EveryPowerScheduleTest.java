@@ -27,6 +27,7 @@ import org.wattle.model.power.batch.SmallBatch;
 import org.wattle.model.power.batch.TinyBatches;
 import org.wattle.model.power.batch.formulation.EventFormulation;
 import org.wattle.model.power.batch.formulation.GoalSum;
+import org.wattle.model.power.batch.formulation.PoolStarts;
 import org.wattle.model.power.batch.formulation.PooledFormulation;
 import org.wattle.model.power.batch.formulation.TimeIndexedFormulation;
 import org.wattle.model.solving.FormulatedModel;
@@ -90,10 +91,9 @@ class EveryPowerScheduleTest {
       assertThat(model.decode(point).map(of -> PowerGoals.of(batch, of)))
           .as(as)
           .contains(PowerGoals.of(batch, schedule));
-      PooledFormulation.Model pools = new PooledFormulation(GoalSum.of(objective)).build(batch);
-      assertThat(ModelCheck.check(pools.model(), pools.encode(schedule).orElseThrow()).feasible())
-          .as(as)
-          .isTrue();
+      FormulatedModel<PoolStarts> pools = new PooledFormulation(GoalSum.of(objective)).build(batch);
+      Assignment starts = pools.encode(PoolStarts.of(batch, schedule)).orElseThrow();
+      assertThat(ModelCheck.check(pools.model(), starts).feasible()).as(as).isTrue();
     }
   }
 

@@ -3,9 +3,10 @@ package org.wattle.studies.collocation;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.collocation.WeightCalibration;
 import org.wattle.model.collocation.Weights;
+import org.wattle.model.front.CalibratedWeights;
 import org.wattle.studies.data.SampleStatistics;
 
 /**
@@ -43,8 +44,9 @@ record ChosenSchedules(List<NormalisedGoals> front) {
   /** The weights; empty where fewer than three schedules are accepted. */
   Optional<Weights> weights() {
     List<NormalisedGoals> chosen = chosen();
+    List<List<Double>> shares = chosen.stream().map(NormalisedGoals::values).toList();
     return chosen.size() < FEWEST
         ? Optional.empty()
-        : Optional.of(WeightCalibration.of(chosen).weights());
+        : Optional.of(Weights.of(CalibratedWeights.of(Goals.OF_FRONTS, shares).weights()));
   }
 }

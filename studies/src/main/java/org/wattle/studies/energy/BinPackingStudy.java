@@ -130,12 +130,12 @@ public final class BinPackingStudy implements BookStudy {
       for (int seed = 1; seed <= batch.seeds(); seed++) {
         solves.prepare(
             "generate bin-packing --class %s --tasks %d --seed %d --out %s"
-                .formatted(batch.of().id(), batch.tasks(), seed, SolveTable.INSTANCE));
+                .formatted(batch.of().word(), batch.tasks(), seed, SolveTable.INSTANCE));
         for (Method method : methods) {
           if ((seed == 1 && batch.small()) || !method.onSmallOnly()) {
             solves.solve(
                 List.of(
-                    batch.of().id(),
+                    batch.of().word(),
                     Integer.toString(batch.tasks()),
                     Integer.toString(seed),
                     method.name()),
@@ -166,7 +166,7 @@ public final class BinPackingStudy implements BookStudy {
         OptionalInt optimum = batch.of().optimum(batch.tasks());
         rows.add(
             List.of(
-                batch.of().id(),
+                batch.of().word(),
                 Integer.toString(batch.tasks()),
                 Integer.toString(seed),
                 Integer.toString(simple.firstFit()),

@@ -15,6 +15,7 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
+import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SolveTable;
 
@@ -23,6 +24,7 @@ public final class ConsolidationStudy implements BookStudy {
   private static final String RECORD = "consolidation.csv";
   private static final String GREEDY = "greedy-emptying";
   private static final String AUTO = "auto";
+  private static final String CLUSTER = StudyStep.WORK + "/cluster.json";
 
   private static final int SECONDS = 20;
   private static final int QUICK_SECONDS = 2;
@@ -32,7 +34,9 @@ public final class ConsolidationStudy implements BookStudy {
       Running tasks may move from server to server, at most so many, so that servers can be switched off. Every plan here has an order in which its moves can be
       made one after another. `greedy-emptying` is the method to beat: it empties one server after another, those first that save most for each task, each task to
       the server that it fills best. `auto` has %d s for each instance. Generated fleets have servers of which no two are alike
-      (`generate mixed-fleet`); ROADEF A1 are public instances of the challenge on machine reassignment, read as inventories with made-up power.
+      (`generate mixed-fleet`), one with ten racks and room for the tasks of any rack that fails; ROADEF A1 are public instances of the challenge on machine
+      reassignment, read as inventories with made-up power. Clusters of Kubernetes (`generate kubernetes`) have affinities, spreads and pods that must not move;
+      their pods request that share of the CPU. In `openb` the first pods of a public trace run on its nodes, spread as Kubernetes does by default.
       """;
 
   private static final String READING =
@@ -47,25 +51,59 @@ public final class ConsolidationStudy implements BookStudy {
    * An inventory.
    *
    * @param name in the record
-   * @param made how it is generated; empty where it is read
+   * @param made how it is generated; none where it is read
    * @param limits on the number of moves
    */
-  private record Inventory(String name, Optional<String> made, List<Integer> limits) {
+  private record Inventory(String name, List<String> made, List<Integer> limits) {
     static Inventory fleet(int servers, int resources, double use, int seed, Integer... limits) {
-      String options =
-          "--servers %d --resources %d --use %s --seed %d".formatted(servers, resources, use, seed);
+      String name = "fleet %d/%d at %s, seed %d".formatted(servers, resources, use, seed);
+      return fleet(name, servers, resources, use, "--seed " + seed, limits);
+    }
+
+    /** In ten racks, with room for the tasks of any of them that fails. */
+    static Inventory spare(int servers, int resources, double use) {
+      String name = "fleet %d/%d at %s, room for a rack".formatted(servers, resources, use);
+      return fleet(name, servers, resources, use, "--racks 10 --spare-for rack", 100);
+    }
+
+    private static Inventory fleet(
+        String name, int servers, int resources, double use, String options, Integer... limits) {
       return new Inventory(
-          "fleet %d/%d at %s, seed %d".formatted(servers, resources, use, seed),
-          Optional.of("generate mixed-fleet " + options + " --out " + SolveTable.INSTANCE),
+          name,
+          List.of(
+              "generate mixed-fleet --servers %d --resources %d --use %s %s --out %s"
+                  .formatted(servers, resources, use, options, SolveTable.INSTANCE)),
           List.of(limits));
     }
 
+    static Inventory openb(int pods) {
+      return new Inventory(
+          "openb, %d pods".formatted(pods),
+          List.of(
+              "import openb --nodes {data}/alibaba_openb/openb_node_list_all_node.csv"
+                  + " --pods {data}/alibaba_openb/openb_pod_list_default.csv"
+                  + " --power {data}/specpower_ccf/SPECpower-full-results.csv"
+                  + " --running --gpu --pods-limit %d --out %s"
+                      .formatted(pods, SolveTable.INSTANCE)),
+          List.of(100, 500));
+    }
+
     static Inventory roadef(int number) {
-      return new Inventory("roadef_a1_" + number, Optional.empty(), List.of(20, 100));
+      return new Inventory("roadef_a1_" + number, List.of(), List.of(20, 100));
+    }
+
+    static Inventory kubernetes(int nodes, double fill) {
+      String options = "--nodes %d --fill %s --seed 1".formatted(nodes, fill);
+      return new Inventory(
+          "kubernetes %d at %s".formatted(nodes, fill),
+          List.of(
+              "generate kubernetes " + options + " --out " + CLUSTER,
+              "import kubernetes " + CLUSTER + " --out " + SolveTable.INSTANCE),
+          List.of(20, 100));
     }
 
     String file() {
-      return made.isPresent() ? SolveTable.INSTANCE : "{data}/roadef/" + name + ".json.gz";
+      return made.isEmpty() ? "{data}/roadef/" + name + ".json.gz" : SolveTable.INSTANCE;
     }
   }
 
@@ -99,6 +137,11 @@ public final class ConsolidationStudy implements BookStudy {
       all.add(Inventory.fleet(100, 4, use, 1, 20, 100));
     }
     all.add(Inventory.fleet(500, 6, 0.8, 1, 200));
+    all.add(Inventory.spare(100, 4, 0.81));
+    for (double fill : new double[] {0.5, 0.7, 0.85, 0.95}) {
+      all.add(Inventory.kubernetes(100, fill));
+    }
+    all.add(Inventory.openb(4000));
     return all;
   }
 
@@ -107,7 +150,7 @@ public final class ConsolidationStudy implements BookStudy {
     boolean quick = scale == StudyScale.QUICK;
     SolveTable solves = new SolveTable(RECORD, List.of("inventory", "moves", "method"));
     for (Inventory each : inventories(quick)) {
-      each.made().ifPresent(solves::prepare);
+      each.made().forEach(solves::prepare);
       for (int most : each.limits()) {
         for (String method : List.of(GREEDY, AUTO)) {
           solves.solve(
@@ -122,7 +165,7 @@ public final class ConsolidationStudy implements BookStudy {
             ? StudyPlan.of(Duration.ofSeconds(8), solves.steps())
             : new StudyPlan(
                 solves.steps(),
-                Duration.ofMinutes(9),
+                Duration.ofMinutes(16),
                 Optional.of(
                     new StudyPlan.Requirement(
                         "roadef/roadef_a1_1.json.gz",

@@ -85,6 +85,6 @@ public record ScenarioRuns(PriorityScenario scenario, PolicyCatalogue catalogue)
   }
 
   private long seed(int run) {
-    return Replications.Seeds.of(scenario.seed(), run);
+    return Replications.seed(scenario.seed(), run);
   }
 }

@@ -6,10 +6,10 @@ import org.wattle.importers.answer.AnswerFiles;
 import org.wattle.importers.answer.AnswerFormat;
 import org.wattle.importers.answer.AnswerFormats;
 import org.wattle.importers.answer.CheckedAnswer;
-import org.wattle.model.json.Nearest;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.ResultVerifier;
+import org.wattle.toolkit.UnknownName;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.files.Inputs;
@@ -34,13 +34,7 @@ public final class AnswerVerifier {
         .filter(format -> format.id().equals(id))
         .findFirst()
         .orElseThrow(
-            () ->
-                UserError.invalid(
-                    "There is no format of answers (%s). Maybe %s."
-                        .formatted(
-                            Escaped.name(id),
-                            Nearest.to(id, formats())
-                                .orElse("one of " + String.join(", ", formats())))));
+            () -> UnknownName.nearest("There is no format of answers (%s).", id, formats()));
   }
 
   /**

@@ -16,15 +16,9 @@ import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.NamedSolution;
 
 /** Placements of a collocation instance by the names of jobs and nodes, and back. */
-public final class CollocationByName {
+public record CollocationByName(CollocationInstance instance) {
   /** The node of a container that has none. */
   private static final int NOWHERE = -1;
-
-  private final CollocationInstance instance;
-
-  public CollocationByName(CollocationInstance instance) {
-    this.instance = instance;
-  }
 
   List<ContainerRow> rows(CollocationPlacement placement) {
     List<ContainerRow> rows = new ArrayList<>();
@@ -39,7 +33,7 @@ public final class CollocationByName {
   }
 
   /** The nodes of each job, as fronts have them. */
-  List<JobNodes> nodesOfJobs(CollocationPlacement placement) {
+  public List<JobNodes> nodesOfJobs(CollocationPlacement placement) {
     int[] first = instance.firstContainers();
     return IntStream.range(0, instance.jobs().size())
         .mapToObj(
@@ -75,7 +69,8 @@ public final class CollocationByName {
         nodes[first[job] + row.container()] = node.getAsInt();
       }
     }
-    return new NamedSolution<>(CollocationPlacement.of(nodes), problems);
+    boolean whole = Arrays.stream(nodes).noneMatch(node -> node == NOWHERE);
+    return new NamedSolution<>(CollocationPlacement.of(nodes), problems, whole);
   }
 
   private static String words(ContainerRow row) {

@@ -1,10 +1,8 @@
 package org.wattle.toolkit.collocation;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationChecker;
@@ -26,14 +24,12 @@ import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.collocation.CollocationFrontFormat;
 import org.wattle.model.json.collocation.CollocationResult;
-import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import org.wattle.model.json.collocation.CollocationResultCodec;
 import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
@@ -57,7 +53,6 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.front.InstanceFronts.Evolution;
@@ -91,22 +86,50 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   public Problem<?, ?> problem(
       LoadedInstance<CollocationInstance> instance, ProblemRequest request) {
     knownObjective(request.objective());
+    SolverOptions options = request.options();
     CollocationRequest asked =
-        request.options().get(CollocationRequest.class).orElse(CollocationRequest.NONE);
-    Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
-    CollocationRequest limited = limit.map(each -> asked.withMaxMoves(each.max())).orElse(asked);
-    CollocationRequest all =
-        request
-            .options()
-            .get(GoalWeights.class)
-            .map(weights -> limited.withWeights(Weights.of(weights)))
-            .orElse(limited);
-    return new CollocationProblem(instance, all.apply(instance.value()), all);
+        options.get(CollocationRequest.class).orElse(CollocationRequest.NONE);
+    CollocationInstance given = instance.value();
+    Optional<Integer> maxMoves = options.get(MoveLimit.class).map(MoveLimit::max);
+    CollocationInstance changed =
+        given
+            .with(options.get(GoalWeights.class).map(Weights::of).orElse(given.weights()))
+            .with(asked.changed(given.migrations(), maxMoves));
+    return new CollocationProblem(instance, changed, asked);
   }
 
+  /** The weights and migrations are those that the result names. */
   @Override
-  public ResultCheck check(CollocationInstance instance, ResultDocument result) {
-    return CollocationResultCheck.of(instance, result(CollocationResult.class, result)).check();
+  public ResultCheck check(LoadedInstance<CollocationInstance> loaded, ResultDocument document) {
+    CollocationResult result = result(CollocationResult.class, document);
+    CollocationInstance given = loaded.value();
+    CollocationInstance instance =
+        given
+            .with(result.weights().orElse(given.weights()))
+            .with(result.migrations().orElse(given.migrations()));
+    List<String> warnings = new ArrayList<>();
+    if (!instance.weights().equals(given.weights())) {
+      warnings.add(
+          "The weights are those of the result (%s, %s, %s), not those of the instance."
+              .formatted(
+                  Quantities.value(instance.weights().power()),
+                  Quantities.value(instance.weights().intensity()),
+                  Quantities.value(instance.weights().sensitivity())));
+    }
+    if (!instance.migrations().equals(given.migrations())) {
+      warnings.add(
+          "The limit and the cost of migrations are those of the result, not those of the"
+              + " instance.");
+    }
+    Optional<ResultObjective> other =
+        result.summary().objective().filter(named -> !named.name().equals(WeightedSum.NAME));
+    CollocationProblem problem = new CollocationProblem(loaded, instance, CollocationRequest.NONE);
+    return ResultCheck.of(
+            result,
+            Optional.of(problem).filter(posed -> other.isEmpty()),
+            "placement: there is none",
+            placement -> CollocationRun.metrics(instance, PlacementSummary.of(instance, placement)))
+        .withWarnings(warnings);
   }
 
   @Override
@@ -293,12 +316,10 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     }
 
     @Override
-    public Optional<CollocationPlacement> solutionIn(ResultDocument result, List<String> warnings) {
-      Optional<List<ContainerRow>> rows =
-          result instanceof CollocationResult found ? found.placement() : Optional.empty();
-      return rows.map(given -> new CollocationByName(instance).placement(given))
-          .flatMap(NamedSolution::withoutProblems)
-          .filter(placement -> Arrays.stream(placement.nodes()).allMatch(node -> node >= 0));
+    public Optional<NamedSolution<CollocationPlacement>> named(ResultDocument result) {
+      return result instanceof CollocationResult found
+          ? found.placement().map(new CollocationByName(instance)::placement)
+          : Optional.empty();
     }
 
     @Override
@@ -327,74 +348,6 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
           instance,
           result.solution(),
           result.solution().map(found -> PlacementSummary.of(instance, found)));
-    }
-  }
-
-  /**
-   * Checks the placement in the result of a collocation instance.
-   *
-   * @param instance with the weights and migrations that the result names
-   * @param result to be checked
-   * @param warnings on what differs from the instance as it was given
-   */
-  private record CollocationResultCheck(
-      CollocationInstance instance, CollocationResult result, List<String> warnings) {
-    static CollocationResultCheck of(CollocationInstance given, CollocationResult result) {
-      CollocationInstance instance =
-          given
-              .with(result.weights().orElse(given.weights()))
-              .with(result.migrations().orElse(given.migrations()));
-      List<String> warnings = new ArrayList<>();
-      if (!instance.weights().equals(given.weights())) {
-        warnings.add(
-            "The weights are those of the result (%s, %s, %s), not those of the instance."
-                .formatted(
-                    Quantities.value(instance.weights().power()),
-                    Quantities.value(instance.weights().intensity()),
-                    Quantities.value(instance.weights().sensitivity())));
-      }
-      if (!instance.migrations().equals(given.migrations())) {
-        warnings.add(
-            "The limit and the cost of migrations are those of the result, not those of the"
-                + " instance.");
-      }
-      return new CollocationResultCheck(instance, result, warnings);
-    }
-
-    ResultCheck check() {
-      String objective =
-          result.summary().objective().map(ResultObjective::name).orElse(WeightedSum.NAME);
-      ResultCheck check =
-          objective.equals(WeightedSum.NAME)
-              ? result
-                  .placement()
-                  .map(this::check)
-                  .orElseGet(
-                      () ->
-                          ResultCheck.withoutSolution(result.summary(), "placement: there is none"))
-              : ResultCheck.impossible(
-                  "objective: there is none (" + Escaped.name(objective) + ")");
-      return check.withWarnings(warnings);
-    }
-
-    private ResultCheck check(List<ContainerRow> rows) {
-      NamedSolution<CollocationPlacement> named = new CollocationByName(instance).placement(rows);
-      CheckReport report = new CollocationChecker().check(instance, named.solution());
-      OptionalDouble value =
-          report.objectives().containsKey(WeightedSum.NAME)
-              ? OptionalDouble.of(report.objectives().get(WeightedSum.NAME))
-              : OptionalDouble.empty();
-      List<Figure> figures = new ArrayList<>();
-      value.ifPresent(found -> addFigures(found, named.solution(), figures));
-      return new ResultCheck(named.violations(report), figures, value, Sense.MINIMIZE, List.of());
-    }
-
-    private void addFigures(double value, CollocationPlacement placement, List<Figure> figures) {
-      figures.add(new Figure(WeightedSum.NAME, value, ResultCheck.claimedValue(result.summary())));
-      PlacementSummary summary = PlacementSummary.of(instance, placement);
-      figures.addAll(
-          ResultCheck.figures(
-              CollocationRun.metrics(instance, summary), result.summary().metrics()));
     }
   }
 }

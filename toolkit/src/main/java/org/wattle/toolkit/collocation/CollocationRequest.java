@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Migrations;
-import org.wattle.model.collocation.Weights;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
@@ -18,8 +15,6 @@ import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
  * What is asked of a collocation instance beyond what it says itself. Whatever is absent stays as
  * the instance or the solver has it.
  *
- * @param weights instead of the instance's
- * @param maxMoves instead of the instance's
  * @param migrationCost instead of the instance's
  * @param branching of the branch-and-bound
  * @param bound of the branch-and-bound
@@ -27,8 +22,6 @@ import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
  * @param approximate of the branch-and-bound
  */
 public record CollocationRequest(
-    Optional<Weights> weights,
-    Optional<Integer> maxMoves,
     Optional<Double> migrationCost,
     Optional<Branching> branching,
     Optional<BoundFunction> bound,
@@ -37,43 +30,10 @@ public record CollocationRequest(
   /** Nothing: the instance and the solvers stay as they are. */
   public static final CollocationRequest NONE =
       new CollocationRequest(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-  /** With these weights. */
-  public CollocationRequest withWeights(Weights others) {
-    return new CollocationRequest(
-        Optional.of(others), maxMoves, migrationCost, branching, bound, fathoming, approximate);
-  }
-
-  /** With this limit of migrations, not negative. */
-  public CollocationRequest withMaxMoves(int max) {
-    return new CollocationRequest(
-        weights, Optional.of(max), migrationCost, branching, bound, fathoming, approximate);
-  }
-
-  /** The instance as it is asked for. */
-  public CollocationInstance apply(CollocationInstance instance) {
-    return instance.with(weights.orElse(instance.weights())).with(changed(instance.migrations()));
-  }
-
-  /** The scenario as it is asked for, with the policies that are asked for, if any. */
-  public CollocationScenario apply(CollocationScenario scenario, List<String> policies) {
-    return new CollocationScenario(
-        scenario.name(),
-        scenario.cluster(),
-        weights.orElse(scenario.weights()),
-        changed(scenario.migrations()),
-        policies.isEmpty() ? scenario.policies() : policies,
-        scenario.jobs());
-  }
-
-  private Migrations changed(Migrations migrations) {
+  /** The limit and the cost of migrations, with those that are asked for. */
+  public Migrations changed(Migrations migrations, Optional<Integer> maxMoves) {
     return new Migrations(
         maxMoves.map(OptionalInt::of).orElse(migrations.most()),
         migrationCost.orElse(migrations.cost()));

@@ -76,112 +76,94 @@ public record CollocationRun(
 
   @Override
   public View answer(boolean verbose) {
-    View view = new View();
-    summary.ifPresent(found -> view.gap().table(CollocationView.goals(instance, found)));
-    return view;
+    return summary.map(found -> new View().gap().table(goals(found))).orElseGet(View::new);
   }
 
   @Override
   public View details() {
-    View view = new View();
-    summary.ifPresent(found -> view.gap().table(CollocationView.jobs(instance, found)));
-    return view;
+    return summary.map(found -> new View().gap().table(jobs(found))).orElseGet(View::new);
   }
 
-  /** What is shown of a placement of containers. */
-  private static final class CollocationView {
-    private CollocationView() {}
-
-    /** The goals as shares, with what they come from and how much they count. */
-    static TextTable goals(CollocationInstance instance, PlacementSummary summary) {
-      TextTable table = TextTable.aligned("lrrl");
-      NormalisedGoals shares = summary.shares();
-      Weights weights = instance.weights();
-      table.row("Goal", "share", "weight", "");
-      row(
-          table,
-          "  power, less is better",
-          shares.power(),
-          weights.power(),
-          nodes(instance, summary));
-      row(
-          table,
-          "  intensity, more is better",
-          shares.intensity(),
-          weights.intensity(),
-          Quantities.counted(summary.tazJobs(), "job of tazes", "jobs of tazes")
-              + ": %s isolated, %s with stragglers"
-                  .formatted(
-                      Quantities.count(summary.isolatedJobs()),
-                      Quantities.count(summary.tazJobs() - summary.isolatedJobs())));
-      row(
-          table,
-          "  sensitivity, less is better",
-          shares.sensitivity(),
-          weights.sensitivity(),
-          Quantities.counted(summary.sensitiveJobs(), "sensitive job", "sensitive jobs")
-              + ": %s kept, %s broken"
-                  .formatted(
-                      Quantities.count(summary.sensitiveJobs() - summary.brokenJobs()),
-                      Quantities.count(summary.brokenJobs())));
-      table.row("F", share(summary.weightedSum()), "", "power − intensity + sensitivity, weighted");
-      if (!instance.current().isEmpty()) {
-        table.row(
-            "Migrations",
-            Quantities.count(summary.migrations()),
-            "",
-            migrations(instance, summary));
-      }
-      return table;
+  /** The goals as shares, with what they come from and how much they count. */
+  private TextTable goals(PlacementSummary found) {
+    TextTable table = TextTable.aligned("lrrl");
+    NormalisedGoals shares = found.shares();
+    Weights weights = instance.weights();
+    table.row("Goal", "share", "weight", "");
+    row(table, "  power, less is better", shares.power(), weights.power(), nodes(found));
+    row(
+        table,
+        "  intensity, more is better",
+        shares.intensity(),
+        weights.intensity(),
+        Quantities.counted(found.tazJobs(), "job of tazes", "jobs of tazes")
+            + ": %s isolated, %s with stragglers"
+                .formatted(
+                    Quantities.count(found.isolatedJobs()),
+                    Quantities.count(found.tazJobs() - found.isolatedJobs())));
+    row(
+        table,
+        "  sensitivity, less is better",
+        shares.sensitivity(),
+        weights.sensitivity(),
+        Quantities.counted(found.sensitiveJobs(), "sensitive job", "sensitive jobs")
+            + ": %s kept, %s broken"
+                .formatted(
+                    Quantities.count(found.sensitiveJobs() - found.brokenJobs()),
+                    Quantities.count(found.brokenJobs())));
+    table.row("F", share(found.weightedSum()), "", "power − intensity + sensitivity, weighted");
+    if (!instance.current().isEmpty()) {
+      table.row("Migrations", Quantities.count(found.migrations()), "", migrations(found));
     }
+    return table;
+  }
 
-    private static String nodes(CollocationInstance instance, PlacementSummary summary) {
-      return "%s of %s on"
-          .formatted(
-              Quantities.count(summary.goals().usedNodes()),
-              Quantities.counted(instance.cluster().nodes(), "node", "nodes"));
-    }
+  private String nodes(PlacementSummary found) {
+    return "%s of %s on"
+        .formatted(
+            Quantities.count(found.goals().usedNodes()),
+            Quantities.counted(instance.cluster().nodes(), "node", "nodes"));
+  }
 
-    private static String migrations(CollocationInstance instance, PlacementSummary summary) {
-      String running =
-          "of %s running"
-              .formatted(Quantities.counted(instance.current().size(), "container", "containers"));
-      return instance.migrations().cost() == 0
-          ? running
-          : running + "; together they cost " + share(summary.migrationCost(instance));
-    }
+  private String migrations(PlacementSummary found) {
+    String running =
+        "of %s running"
+            .formatted(Quantities.counted(instance.current().size(), "container", "containers"));
+    return instance.migrations().cost() == 0
+        ? running
+        : running + "; together they cost " + share(found.migrationCost(instance));
+  }
 
-    private static void row(
-        TextTable table, String goal, double share, double weight, String remark) {
-      table.row(goal, share(share), Quantities.value(weight), remark);
-    }
+  private static void row(
+      TextTable table, String goal, double share, double weight, String remark) {
+    table.row(goal, share(share), Quantities.value(weight), remark);
+  }
 
-    private static String share(double share) {
-      return Quantities.fixed(share, 4);
-    }
+  private static String share(double share) {
+    return Quantities.fixed(share, 4);
+  }
 
-    /** What it comes to for each job. */
-    static TextTable jobs(CollocationInstance instance, PlacementSummary summary) {
-      TextTable table = TextTable.aligned("lrlrll");
-      table.row("Job", "containers", "class", "intensity", "sensitivity", "");
-      for (int j = 0; j < instance.jobs().size(); j++) {
-        Job job = instance.jobs().get(j);
-        table.row(
-            "  " + Escaped.name(job.name()),
-            Quantities.count(job.containers()),
-            job.contentionClass().word(),
-            Quantities.count(job.intensity()),
-            job.sensitivity().word(),
-            words(instance, job, summary.outcomes().get(j)));
-      }
-      return table;
+  /** What it comes to for each job. */
+  private TextTable jobs(PlacementSummary found) {
+    TextTable table = TextTable.aligned("lrlrll");
+    table.row("Job", "containers", "class", "intensity", "sensitivity", "");
+    for (int j = 0; j < instance.jobs().size(); j++) {
+      Job job = instance.jobs().get(j);
+      table.row(
+          "  " + Escaped.name(job.name()),
+          Quantities.count(job.containers()),
+          job.contentionClass().word(),
+          Quantities.count(job.intensity()),
+          job.sensitivity().word(),
+          words(job, found.outcomes().get(j)));
     }
+    return table;
+  }
 
-    private static String words(CollocationInstance instance, Job job, JobOutcome outcome) {
-      String contention = !job.isTaz() ? "" : outcome.isolated() ? "isolated" : "straggles";
-      String broken = instance.canBeKept(job) ? "broken" : "broken, too large to be kept";
-      String kept = !job.isSensitive() ? "" : outcome.broken() ? broken : "kept";
-      return contention.isEmpty() || kept.isEmpty() ? contention + kept : contention + ", " + kept;
-    }
+  private String words(Job job, JobOutcome outcome) {
+    String contention = !job.isTaz() ? "" : outcome.isolated() ? "isolated" : "straggles";
+    String broken = instance.canBeKept(job) ? "broken" : "broken, too large to be kept";
+    String kept = !job.isSensitive() ? "" : outcome.broken() ? broken : "kept";
+    return contention.isEmpty() || kept.isEmpty() ? contention + kept : contention + ", " + kept;
   }
 }

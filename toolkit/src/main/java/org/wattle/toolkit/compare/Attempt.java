@@ -29,20 +29,10 @@ public record Attempt(
     remarks = List.copyOf(remarks);
   }
 
-  /** A solver that was not asked. */
-  public static Attempt unasked(String solver, Outcome outcome) {
+  /** A solver that returned nothing, after so many seconds where it was asked. */
+  public static Attempt without(String solver, Outcome outcome, OptionalDouble seconds) {
     return new Attempt(
-        solver,
-        "",
-        outcome,
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        List.of(),
-        Optional.empty());
-  }
-
-  public Attempt withResultFile(String file) {
-    return new Attempt(solver, version, outcome, bound, seconds, remarks, Optional.of(file));
+        solver, "", outcome, OptionalDouble.empty(), seconds, List.of(), Optional.empty());
   }
 
   /** The answer that passed the check, where there is one. */

@@ -15,29 +15,7 @@ import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.Outcome;
 
 /** The table of the attempts to solve an instance, the same on a terminal and on a page. */
-public final class AttemptTable {
-  private final Ranking ranking;
-  private final double largest;
-  private final boolean energy;
-
-  /** Whether running tasks might move. */
-  private final boolean counted;
-
-  public AttemptTable(Ranking ranking) {
-    this.ranking = ranking;
-    this.largest =
-        ranking.attempts().stream()
-            .flatMapToDouble(attempt -> attempt.value().stream())
-            .map(Math::abs)
-            .max()
-            .orElse(0);
-    this.energy = ranking.subject().measuresEnergy();
-    this.counted =
-        ranking.attempts().stream()
-            .flatMap(attempt -> attempt.energy().stream())
-            .anyMatch(use -> use.moves().isPresent());
-  }
-
+public record AttemptTable(Ranking ranking) {
   /** The table, with a row for each attempt. */
   ReportTable table() {
     List<Column<Attempt>> columns = new ArrayList<>();
@@ -46,11 +24,11 @@ public final class AttemptTable {
     columns.add(Column.numbers("Value", this::value));
     columns.add(Column.numbers("Gap", attempt -> Quantities.gap(ranking.gap(attempt))));
     columns.add(Column.numbers("Over best", attempt -> Quantities.gap(ranking.overBest(attempt))));
-    if (energy) {
+    if (ranking.problem().measuresEnergy()) {
       columns.add(count("Servers on", use -> OptionalInt.of(use.serversOn())));
       columns.add(count("Switches on", use -> OptionalInt.of(use.switchesOn())));
     }
-    if (counted) {
+    if (mayMove()) {
       columns.add(count("Moves", EnergyUse::moves));
     }
     columns.add(
@@ -61,7 +39,7 @@ public final class AttemptTable {
                     ? Quantities.fineSeconds(attempt.seconds().getAsDouble())
                     : Quantities.UNKNOWN));
     columns.add(new Column<>("Verified", 'l', AttemptTable::verified));
-    return ReportTable.of("Solvers on " + ranking.subject().label(), columns, ranking.attempts());
+    return ReportTable.of("Solvers on " + ranking.label(), columns, ranking.attempts());
   }
 
   private static Cell solver(Attempt attempt) {
@@ -97,8 +75,23 @@ public final class AttemptTable {
   public String value(Attempt attempt) {
     OptionalDouble value = attempt.value();
     return value.isPresent()
-        ? ranking.subject().briefly(value.orElseThrow(), largest)
+        ? ranking.problem().format().brief(value.orElseThrow(), largest())
         : Quantities.UNKNOWN;
+  }
+
+  private double largest() {
+    return ranking.attempts().stream()
+        .flatMapToDouble(attempt -> attempt.value().stream())
+        .map(Math::abs)
+        .max()
+        .orElse(0);
+  }
+
+  /** Whether running tasks might move. */
+  private boolean mayMove() {
+    return ranking.attempts().stream()
+        .flatMap(attempt -> attempt.energy().stream())
+        .anyMatch(use -> use.moves().isPresent());
   }
 
   private static Column<Attempt> count(String head, Function<EnergyUse, OptionalInt> count) {

@@ -18,7 +18,10 @@ import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.CsvOutput.Column;
 import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.EnergyUse;
+import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Outcome;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.SolvedRun;
 
 /** What a comparison leaves in its folder. */
 public final class ComparisonFiles {
@@ -39,8 +42,9 @@ public final class ComparisonFiles {
 
   /** The files by their paths, with the results of the solves by theirs. */
   public static Map<String, OutputTarget.Content> of(
-      Comparison comparison, Map<String, OutputTarget.Content> results) {
-    Map<String, OutputTarget.Content> files = new LinkedHashMap<>(results);
+      Comparison comparison, Map<String, SolvedRun> results) {
+    Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
+    results.forEach((file, document) -> files.put(file, document::write));
     files.put(CSV, OutputTarget.Content.of(ComparisonCsv.of(comparison)));
     files.put(PAGE, OutputTarget.Content.of(ComparisonPage.of(comparison)));
     files.put(JSON, out -> out.write(json(comparison)));
@@ -83,11 +87,11 @@ public final class ComparisonFiles {
   private static final class ComparisonCsv {
     private static final List<Column<Row>> COLUMNS =
         List.of(
-            new Column<>("instance", row -> row.subject().label()),
-            new Column<>("file", row -> row.subject().file()),
-            new Column<>("kind", row -> row.subject().kind()),
-            new Column<>("objective", row -> row.subject().objective()),
-            new Column<>("unit", row -> row.subject().unit()),
+            new Column<>("instance", row -> row.ranking().label()),
+            new Column<>("file", row -> row.loaded().source().name()),
+            new Column<>("kind", row -> row.loaded().kind().id()),
+            new Column<>("objective", row -> row.ranking().problem().objective()),
+            new Column<>("unit", row -> row.ranking().problem().format().unit()),
             new Column<>("solver", row -> row.attempt().solver()),
             new Column<>("version", row -> row.attempt().version()),
             new Column<>("status", row -> row.attempt().outcome().status()),
@@ -110,8 +114,8 @@ public final class ComparisonFiles {
     private ComparisonCsv() {}
 
     private record Row(Ranking ranking, Attempt attempt) {
-      Subject subject() {
-        return ranking.subject();
+      LoadedInstance<?> loaded() {
+        return ranking.problem().loaded();
       }
 
       Optional<EnergyUse> energy() {
@@ -171,16 +175,17 @@ public final class ComparisonFiles {
     }
 
     private static JsonFields instance(Ranking ranking) {
-      Subject subject = ranking.subject();
+      Problem<?, ?> problem = ranking.problem();
+      LoadedInstance<?> loaded = problem.loaded();
       return new JsonFields()
-          .with("label", subject.label())
-          .with("name", subject.name())
-          .with("file", subject.file())
-          .with("sha256", subject.sha256())
-          .with("kind", subject.kind())
-          .with("objective", subject.objective())
-          .with("unit", text(subject.unit()))
-          .with("warnings", subject.warnings())
+          .with("label", ranking.label())
+          .with("name", loaded.name())
+          .with("file", loaded.source().name())
+          .with("sha256", loaded.source().sha256())
+          .with("kind", loaded.kind().id())
+          .with("objective", problem.objective())
+          .with("unit", text(problem.format().unit()))
+          .with("warnings", loaded.warnings())
           .with("bounds", ranking.bounds())
           .with("bestBound", ranking.bestBound())
           .with("bestKnown", ranking.bestKnown())

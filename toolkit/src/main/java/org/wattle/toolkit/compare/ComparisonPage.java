@@ -78,7 +78,7 @@ public final class ComparisonPage {
   private static Element contents(Comparison comparison) {
     Element list = Element.of("ul");
     for (int i = 0; i < comparison.rankings().size(); i++) {
-      String label = comparison.rankings().get(i).subject().label();
+      String label = comparison.rankings().get(i).label();
       list.add(Element.of("li").add(Element.of("a", label).with("href", "#" + anchor(i))));
     }
     return Element.of("nav").with("aria-label", "Instances").add(list);
@@ -97,14 +97,14 @@ public final class ComparisonPage {
     private static final double ROUNDING = 1e-9;
 
     Element element(String anchor) {
-      Subject subject = ranking.subject();
       Element section =
           Element.of("section")
               .with("id", anchor)
-              .with("data-instance", subject.label())
+              .with("data-instance", ranking.label())
               .add(
-                  Element.of("h2", subject.label()),
-                  PageParts.quiet(subject.size() + "; " + Remarks.objective(subject)),
+                  Element.of("h2", ranking.label()),
+                  PageParts.quiet(
+                      ranking.problem().size() + "; " + Remarks.objective(ranking.problem())),
                   PageParts.finding(finding()));
       ranking
           .contradictions()
@@ -143,7 +143,9 @@ public final class ComparisonPage {
               : "how far from the best possible is not known";
       return "Best: %s by %s, %s."
           .formatted(
-              ranking.subject().briefly(best.value(), Math.abs(best.value())), best.by(), gap);
+              ranking.problem().format().brief(best.value(), Math.abs(best.value())),
+              best.by(),
+              gap);
     }
 
     private static String proof(double gap) {
@@ -225,7 +227,7 @@ public final class ComparisonPage {
     }
 
     private Element figure(List<StackedBars.Bar> bars) {
-      Optional<EnergyObjective> objective = EnergyObjective.byId(ranking.subject().objective());
+      Optional<EnergyObjective> objective = EnergyObjective.byId(ranking.problem().objective());
       boolean servers = objective.equals(Optional.of(EnergyObjective.MSEC));
       List<Layer> layers = new ArrayList<>(List.of(new StackedBars(bars)));
       Element keys =

@@ -71,32 +71,13 @@ public record ComparisonTask(
     Map<String, SolvedRun> documents = new LinkedHashMap<>();
     boolean warned = false;
     for (int i = 0; i < problems.size(); i++) {
-      warned |= run(problems.get(i), labels.get(i), folders.get(i), rankings, documents);
+      SolveAttempts<?, ?> attempts =
+          new SolveAttempts<>(problems.get(i), labels.get(i), folders.get(i));
+      rankings.add(attempts.ranking());
+      documents.putAll(attempts.documents);
+      warned |= attempts.warned;
     }
     return new Findings(rankings, documents, warned);
-  }
-
-  private <P, S> boolean run(
-      Problem<P, S> problem,
-      String label,
-      String folder,
-      List<Ranking> rankings,
-      Map<String, SolvedRun> documents) {
-    SolveAttempts<P, S> attempts = new SolveAttempts<>(problem, label);
-    boolean warned = false;
-    List<Attempt> rows = new ArrayList<>();
-    for (String solver : solvers) {
-      SolveAttempts.Attempted attempted = attempts.by(solver);
-      warned |= attempted.warned();
-      String file = folder + "/" + solver + ".json";
-      attempted.document().ifPresent(document -> documents.put(file, document));
-      rows.add(
-          attempted.document().isPresent()
-              ? attempted.attempt().withResultFile(file)
-              : attempted.attempt());
-    }
-    rankings.add(new Ranking(Subject.of(problem, label), problem.bounds(context), rows));
-    return warned;
   }
 
   /** The name of each; with its file where several share it; numbered where even that is shared. */
@@ -127,51 +108,49 @@ public record ComparisonTask(
   private final class SolveAttempts<P, S> {
     private final Problem<P, S> problem;
     private final String label;
+    private final String folder;
     private final List<String> startWarnings = new ArrayList<>();
     private final Optional<S> from;
+    final Map<String, SolvedRun> documents = new LinkedHashMap<>();
+    boolean warned;
 
     /** Finds what all start from, where a file or a solver is given to start from. */
-    SolveAttempts(Problem<P, S> problem, String label) {
+    SolveAttempts(Problem<P, S> problem, String label, String folder) {
       this.problem = problem;
       this.label = label;
+      this.folder = folder;
       this.from =
           context.interrupt().requested() ? Optional.empty() : start.flatMap(this::startFrom);
     }
 
-    /**
-     * A row, and what else came of it.
-     *
-     * @param attempt the row
-     * @param document the whole result, where there is one
-     * @param warned whether the solver warned of anything
-     */
-    record Attempted(Attempt attempt, Optional<SolvedRun> document, boolean warned) {
-      static Attempted without(String solver, Outcome outcome) {
-        return new Attempted(Attempt.unasked(solver, outcome), Optional.empty(), false);
-      }
+    Ranking ranking() {
+      List<Attempt> attempts = solvers.stream().map(this::by).toList();
+      return new Ranking(label, problem, problem.bounds(context), attempts);
     }
 
     /** Asks a solver. Whatever goes wrong with it stands in its row and nowhere else. */
-    Attempted by(String id) {
+    private Attempt by(String id) {
       if (context.interrupt().requested()) {
-        return Attempted.without(id, new Outcome.NotRun());
+        return Attempt.without(id, new Outcome.NotRun(), OptionalDouble.empty());
       }
       SolverChoice<P, S> choice = SolverChoice.of(context.solvers(), problem);
       Optional<SolverDescriptor<P, S>> solver = choice.find(id);
       if (solver.isEmpty()) {
-        return Attempted.without(id, new Outcome.Refused("it " + choice.unsuitable(id)));
+        Outcome refused = new Outcome.Refused("it " + choice.unsuitable(id));
+        return Attempt.without(id, refused, OptionalDouble.empty());
       }
       long begin = System.nanoTime();
       try {
         SolveResult<S> result = session(id).solve(solver.get(), from);
-        return attempted(solver.get(), result, seconds(begin));
+        return attempt(solver.get(), result, seconds(begin));
       } catch (RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError e) {
-        return thrown(id, e, seconds(begin));
+        String message = Optional.ofNullable(e.getMessage()).map(m -> ": " + m).orElse("");
+        Outcome failed = new Outcome.Failed(e.getClass().getSimpleName() + message);
+        return Attempt.without(id, failed, OptionalDouble.of(seconds(begin)));
       }
     }
 
-    private Attempted attempted(
-        SolverDescriptor<P, S> solver, SolveResult<S> result, double seconds) {
+    private Attempt attempt(SolverDescriptor<P, S> solver, SolveResult<S> result, double seconds) {
       List<String> warnings = new ArrayList<>(startWarnings);
       warnings.addAll(result.report().warnings());
       Outcome outcome = outcome(result);
@@ -183,18 +162,18 @@ public record ComparisonTask(
         RunView.stopReason(result.report()).ifPresent(remarks::add);
       }
       remarks.addAll(warnings);
-      Attempt attempt =
-          new Attempt(
-              solver.id(),
-              result.report().provenance().version(),
-              outcome,
-              trusted ? result.bound() : OptionalDouble.empty(),
-              accepted ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
-              FirstOf.of(remarks, FirstOf.ON_A_SCREEN),
-              Optional.empty());
       Run run = new Run(problem, result, context.parameters(), solver, warnings);
-      return new Attempted(
-          attempt, Optional.of(problem.solved(run, result, context)), !warnings.isEmpty());
+      String file = folder + "/" + solver.id() + ".json";
+      documents.put(file, problem.solved(run, result, context));
+      warned |= !warnings.isEmpty();
+      return new Attempt(
+          solver.id(),
+          result.report().provenance().version(),
+          outcome,
+          trusted ? result.bound() : OptionalDouble.empty(),
+          accepted ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
+          FirstOf.of(remarks, FirstOf.ON_A_SCREEN),
+          Optional.of(file));
     }
 
     /** Believes no answer that the independent check does not confirm. */
@@ -211,7 +190,7 @@ public record ComparisonTask(
             : new Outcome.Failed(failed.reason());
       }
       if (result instanceof SolveResult.NoSolution<S> none) {
-        return none.partial().map(problem::partialOutcome).orElseGet(Outcome.NothingFound::new);
+        return none.partial().map(problem::partialOutcome).orElseGet(Outcome.NoSolution::new);
       }
       return new Outcome.NoOptimum(result.status());
     }
@@ -227,20 +206,6 @@ public record ComparisonTask(
       return violations.isEmpty()
           ? new Outcome.Answer(proven, checked.value(), checked.energy())
           : new Outcome.Refuted(violations);
-    }
-
-    private static Attempted thrown(String id, Throwable thrown, double seconds) {
-      String message = Optional.ofNullable(thrown.getMessage()).map(m -> ": " + m).orElse("");
-      Attempt attempt =
-          new Attempt(
-              id,
-              "",
-              new Outcome.Failed(thrown.getClass().getSimpleName() + message),
-              OptionalDouble.empty(),
-              OptionalDouble.of(seconds),
-              List.of(),
-              Optional.empty());
-      return new Attempted(attempt, Optional.empty(), false);
     }
 
     private Optional<S> startFrom(String given) {

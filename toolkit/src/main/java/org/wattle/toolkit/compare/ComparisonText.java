@@ -34,11 +34,14 @@ public final class ComparisonText {
   }
 
   private static View instance(Ranking ranking) {
-    Subject subject = ranking.subject();
     View view =
         new View()
             .line(
-                "%s: %s; %s".formatted(subject.label(), subject.size(), Remarks.objective(subject)))
+                "%s: %s; %s"
+                    .formatted(
+                        ranking.label(),
+                        ranking.problem().size(),
+                        Remarks.objective(ranking.problem())))
             .table(new AttemptTable(ranking).table().columns())
             .line("  " + Remarks.reference(ranking));
     ranking.contradictions().forEach(sentence -> view.line("  CONTRADICTION: " + sentence));

@@ -10,77 +10,49 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Outcome;
+import org.wattle.toolkit.Problem;
 
 /**
  * How the solvers stand to each other on one instance. The best bound is the tightest that anyone
  * proves and no verified answer beats; a bound that one beats is refuted and counts for nothing. A
  * solver that only repeats a bound of the instance is not named for it.
+ *
+ * @param label of the instance, unique among those of a comparison, fit to be shown
+ * @param problem that the solvers were asked
+ * @param bounds of the instance that anyone has without solving it, beside those that solvers prove
+ * @param attempts in the order in which the solvers were named
  */
-public final class Ranking {
+public record Ranking(
+    String label, Problem<?, ?> problem, List<NamedBound> bounds, List<Attempt> attempts) {
   private static final double TIE = 1e-9;
   private static final String INFEASIBLE = "infeasible";
   private static final String UNBOUNDED = "unbounded";
 
-  private final Subject subject;
-  private final List<NamedBound> bounds;
-  private final List<Attempt> attempts;
-  private final double sign;
-  private final Optional<Best> bestKnown;
-  private final Optional<Best> bestBound;
-
-  /**
-   * An instance and what every solver made of it.
-   *
-   * @param subject the instance
-   * @param bounds of the instance that anyone has without solving it, beside those that solvers
-   *     prove
-   * @param attempts in the order in which the solvers were named
-   */
-  public Ranking(Subject subject, List<NamedBound> bounds, List<Attempt> attempts) {
-    this.subject = subject;
-    this.bounds = List.copyOf(bounds);
-    this.attempts = List.copyOf(attempts);
-    this.sign = subject.sense() == Sense.MINIMIZE ? 1 : -1;
-    this.bestKnown = best(values(), Comparator.comparingDouble(this::cost));
-    this.bestBound =
-        best(
-            allBounds().filter(bound -> !refuted(bound)).toList(),
-            Comparator.comparingDouble(this::cost).reversed());
-  }
-
-  /** The instance. */
-  public Subject subject() {
-    return subject;
-  }
-
-  /** The bounds of the instance that nobody had to solve it for. */
-  public List<NamedBound> bounds() {
-    return bounds;
-  }
-
-  /** What every solver made of it. */
-  public List<Attempt> attempts() {
-    return attempts;
+  public Ranking {
+    bounds = List.copyOf(bounds);
+    attempts = List.copyOf(attempts);
   }
 
   /** The best verified value. */
   public Optional<Best> bestKnown() {
-    return bestKnown;
+    return best(values(), Comparator.comparingDouble(this::cost));
   }
 
   /** The tightest bound. */
   public Optional<Best> bestBound() {
-    return bestBound;
+    return best(
+        allBounds().filter(bound -> !refuted(bound)).toList(),
+        Comparator.comparingDouble(this::cost).reversed());
   }
 
   /** {@code |value − bound| / |value|} with the best bound; absent where there is none. */
   public OptionalDouble gap(Attempt attempt) {
     OptionalDouble value = attempt.value();
-    if (value.isEmpty() || bestBound.isEmpty()) {
+    if (value.isEmpty() || bestBound().isEmpty()) {
       return OptionalDouble.empty();
     }
-    double bound = bestBound.get().value();
-    boolean rounded = sign * value.orElseThrow() <= sign * bound;
+    double bound = bestBound().get().value();
+    boolean rounded = sign() * value.orElseThrow() <= sign() * bound;
     return rounded
         ? OptionalDouble.of(0)
         : finite(new Bounds(value.orElseThrow(), OptionalDouble.of(bound)).relativeGap());
@@ -89,10 +61,10 @@ public final class Ranking {
   /** By how much it is worse than the best known: {@code |value − best| / |best|}. */
   public OptionalDouble overBest(Attempt attempt) {
     OptionalDouble value = attempt.value();
-    if (value.isEmpty() || bestKnown.isEmpty()) {
+    if (value.isEmpty() || bestKnown().isEmpty()) {
       return OptionalDouble.empty();
     }
-    double best = bestKnown.get().value();
+    double best = bestKnown().get().value();
     double distance = Math.abs(value.orElseThrow() - best);
     return distance == 0
         ? OptionalDouble.of(0)
@@ -110,20 +82,23 @@ public final class Ranking {
    */
   private boolean contradicted(Attempt attempt) {
     return attempt.outcome() instanceof Outcome.NoOptimum none
-        && bestKnown.isPresent()
-        && (none.status().equals(INFEASIBLE) || bestBound.isPresent());
+        && bestKnown().isPresent()
+        && (none.status().equals(INFEASIBLE) || bestBound().isPresent());
   }
 
   /** Sentences on every proof that a verified answer refutes. */
   public List<String> contradictions() {
     List<String> sentences = new ArrayList<>();
-    bestKnown.ifPresent(
-        best -> {
-          allBounds().filter(this::refuted).forEach(bound -> sentences.add(beaten(bound, best)));
-          attempts.stream()
-              .filter(this::contradicted)
-              .forEach(attempt -> sentences.add(solvedAllTheSame(attempt, best)));
-        });
+    bestKnown()
+        .ifPresent(
+            best -> {
+              allBounds()
+                  .filter(this::refuted)
+                  .forEach(bound -> sentences.add(beaten(bound, best)));
+              attempts.stream()
+                  .filter(this::contradicted)
+                  .forEach(attempt -> sentences.add(solvedAllTheSame(attempt, best)));
+            });
     disagreement().ifPresent(sentences::add);
     return sentences;
   }
@@ -151,7 +126,10 @@ public final class Ranking {
   private String beaten(NamedBound bound, Best best) {
     return "%s claims that nothing is better than (%s), yet %s found (%s), which the independent check confirms. That bound is wrong and counts for nothing."
         .formatted(
-            bound.name(), subject.exactly(bound.value()), best.by(), subject.exactly(best.value()));
+            bound.name(),
+            problem.format().exact(bound.value()),
+            best.by(),
+            problem.format().exact(best.value()));
   }
 
   private String solvedAllTheSame(Attempt attempt, Best best) {
@@ -160,7 +138,7 @@ public final class Ranking {
             attempt.solver(),
             attempt.outcome().description(),
             best.by(),
-            subject.exactly(best.value()));
+            problem.format().exact(best.value()));
   }
 
   private List<NamedBound> values() {
@@ -185,13 +163,17 @@ public final class Ranking {
   }
 
   private boolean refuted(NamedBound bound) {
-    return bestKnown
-        .map(best -> cost(bound) - sign * best.value() > Bounds.slack(best.value()))
+    return bestKnown()
+        .map(best -> cost(bound) - sign() * best.value() > Bounds.slack(best.value()))
         .orElse(false);
   }
 
   private double cost(NamedBound number) {
-    return sign * number.value();
+    return sign() * number.value();
+  }
+
+  private double sign() {
+    return problem.sense() == Sense.MINIMIZE ? 1 : -1;
   }
 
   private static Optional<Best> best(List<NamedBound> numbers, Comparator<NamedBound> order) {

@@ -11,6 +11,8 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.NamedBound;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.energy.PlacementFormats;
 
 /** Sentences below an instance's table. */
@@ -18,31 +20,31 @@ final class Remarks {
   private Remarks() {}
 
   /** The objective in words. */
-  static String objective(Subject subject) {
+  static String objective(Problem<?, ?> problem) {
     Optional<PlacementObjective> placement =
-        subject.measuresEnergy() ? PlacementObjective.byId(subject.objective()) : Optional.empty();
+        problem.measuresEnergy() ? PlacementObjective.byId(problem.objective()) : Optional.empty();
     if (placement.isPresent()) {
       return PlacementFormats.words(placement.get());
     }
-    if (subject.objective().isEmpty()) {
+    if (problem.objective().isEmpty()) {
       return "no objective";
     }
-    String sense = subject.sense() == Sense.MINIMIZE ? "minimised" : "maximised";
-    return Escaped.name(subject.objective()) + ", " + sense;
+    String sense = problem.sense() == Sense.MINIMIZE ? "minimised" : "maximised";
+    return Escaped.name(problem.objective()) + ", " + sense;
   }
 
   /** The bound and the value that all answers are compared with, and where they come from. */
   static String reference(Ranking ranking) {
-    Subject subject = ranking.subject();
+    ValueFormat format = ranking.problem().format();
     String bound =
         ranking
             .bestBound()
-            .map(b -> "Best bound " + subject.exactly(b.value()) + ", by " + Escaped.text(b.by()))
+            .map(b -> "Best bound " + format.exact(b.value()) + ", by " + Escaped.text(b.by()))
             .orElse("No bound is known, so there are no gaps");
     String known =
         ranking
             .bestKnown()
-            .map(b -> "best known " + subject.exactly(b.value()) + ", by " + Escaped.text(b.by()))
+            .map(b -> "best known " + format.exact(b.value()) + ", by " + Escaped.text(b.by()))
             .orElse("no verified answer");
     return bound + "; " + known + ".";
   }
@@ -51,11 +53,12 @@ final class Remarks {
   static List<String> of(Ranking ranking) {
     List<String> remarks = new ArrayList<>();
     for (NamedBound bound : ranking.bounds()) {
-      String exactly = ranking.subject().exactly(bound.value());
+      String exactly = ranking.problem().format().exact(bound.value());
       remarks.add("bound " + exactly + ": " + Escaped.text(bound.name()));
     }
     ranking
-        .subject()
+        .problem()
+        .loaded()
         .warnings()
         .forEach(warning -> remarks.add("instance: " + Escaped.text(warning)));
     Map<String, List<String>> solvers = new LinkedHashMap<>();

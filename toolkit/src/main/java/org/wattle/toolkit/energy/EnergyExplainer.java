@@ -54,7 +54,8 @@ import org.wattle.toolkit.explain.ExplainRequest;
 import org.wattle.toolkit.explain.Explanation;
 
 /** Explains an energy instance or a result of it. */
-final class EnergyExplainer {
+record EnergyExplainer(
+    LoadedInstance<EnergyInstance> loaded, ExplainRequest request, SolveContext context) {
   /** Without its server a placement may be dearer by less than the usual gap, and that counts. */
   private static final double GAP = 1e-6;
 
@@ -66,17 +67,6 @@ final class EnergyExplainer {
 
   /** Picks by itself, also who says how few constraints may contradict each other. */
   private static final String AUTO = "auto";
-
-  private final LoadedInstance<EnergyInstance> loaded;
-  private final ExplainRequest request;
-  private final SolveContext context;
-
-  EnergyExplainer(
-      LoadedInstance<EnergyInstance> loaded, ExplainRequest request, SolveContext context) {
-    this.loaded = loaded;
-    this.request = request;
-    this.context = context;
-  }
 
   Explanation explain() {
     return request
@@ -173,9 +163,9 @@ final class EnergyExplainer {
 
   private <P> Solver<P, Placement> exact(
       ProblemType<P, Placement> type, String id, EnergyObjective objective) {
-    return new SolverChoice<>(context.solvers(), type, objective.id())
+    return new SolverChoice<>(context.solvers(), type, objective.word())
         .provingOrThrow(id)
-        .create(objective.id(), SolverOptions.NONE);
+        .create(objective.word(), SolverOptions.NONE);
   }
 
   private Placement clean(EnergyResult result) {
@@ -276,14 +266,13 @@ final class EnergyExplainer {
               })
           .gap();
       ConstraintText details = new ConstraintText(center);
-      TextTable table = TextTable.aligned("lll");
-      members.stream()
-          .limit(MOST)
-          .forEach(
-              member ->
-                  table.row(
-                      word(member), Escaped.name(member.name()), Escaped.text(details.of(member))));
-      view.table(table);
+      view.table(
+          TextTable.aligned("lll")
+              .rows(
+                  members.stream().limit(MOST).toList(),
+                  InfeasibilityView::word,
+                  member -> Escaped.name(member.name()),
+                  member -> Escaped.text(details.of(member))));
       if (members.size() > MOST) {
         view.line("  … and " + Quantities.count(members.size() - MOST) + " more");
       }

@@ -9,9 +9,13 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.energy.explain.FailureAnalysis;
+import org.wattle.solvers.energy.explain.FailureAnalysis.Outcome;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolverChoice;
@@ -20,6 +24,8 @@ import org.wattle.toolkit.SolverChoice;
 final class EnergyFailures {
   /** Proves of few tasks that they find no room. */
   private static final String EXACT = "scip";
+
+  private static final int MOST = 100;
 
   private EnergyFailures() {}
 
@@ -56,33 +62,49 @@ final class EnergyFailures {
                     UserError.invalid(
                         "The result holds no placement of all tasks. Maybe leave --what-if out."));
     DataCenter center = DataCenter.of(EnergyResultCheck.slot(instance, result, placement));
-    String objective = EnergyObjective.MSEC.id();
+    String objective = EnergyObjective.MSEC.word();
     FailureAnalysis analysis =
         new FailureAnalysis(
             new SolverChoice<>(context.solvers(), Placement.PROBLEM, objective)
                 .orThrow(EXACT)
                 .create(objective, SolverOptions.NONE));
-    return new FailureReport(
-        unit.word(),
-        analysis
-            .outcomes(center, placement, unit, context.parameters(), context.interrupt())
-            .stream()
-            .map(EnergyFailures::failure)
-            .toList());
+    return report(
+        unit,
+        analysis.outcomes(center, placement, unit, context.parameters(), context.interrupt()));
   }
 
-  private static FailureReport.Failure failure(FailureAnalysis.Outcome outcome) {
+  private static FailureReport report(FailureUnit unit, List<Outcome> outcomes) {
+    List<String> left =
+        outcomes.stream()
+            .filter(outcome -> outcome.absorbed() != FeasibilityVerdict.FEASIBLE)
+            .map(EnergyFailures::sentence)
+            .toList();
+    String word = unit.word();
+    View view =
+        new View()
+            .gap()
+            .line("What if a " + word + " fails?")
+            .line(
+                "Of %s, the tasks of %s find room on the others that are on (a packing was found; links are not looked at)."
+                    .formatted(
+                        Quantities.counted(
+                            outcomes.size(), word + " with tasks", word + "s with tasks"),
+                        Quantities.count(outcomes.size() - left.size())))
+            .notes(left, MOST);
+    return new FailureReport(view, left.isEmpty());
+  }
+
+  private static String sentence(Outcome outcome) {
     List<String> servers = outcome.servers();
     String name =
         servers.size() == 1
             ? servers.get(0)
             : "%s and %d more".formatted(servers.get(0), servers.size() - 1);
-    FailureReport.Absorbed absorbed =
-        switch (outcome.absorbed()) {
-          case FEASIBLE -> FailureReport.Absorbed.YES;
-          case INFEASIBLE -> FailureReport.Absorbed.NO;
-          case UNKNOWN -> FailureReport.Absorbed.UNKNOWN;
-        };
-    return new FailureReport.Failure(name, outcome.tasks(), absorbed, outcome.reason());
+    String who =
+        Escaped.name(name) + " with " + Quantities.counted(outcome.tasks(), "task", "tasks");
+    String why = outcome.reason().isEmpty() ? "" : "; " + Escaped.text(outcome.reason());
+    return outcome.absorbed() == FeasibilityVerdict.UNKNOWN
+        ? who + ": not known within the limits"
+        : who + ": no room (proven)" + why;
   }
 }

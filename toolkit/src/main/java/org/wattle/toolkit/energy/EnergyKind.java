@@ -2,6 +2,7 @@ package org.wattle.toolkit.energy;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -9,6 +10,7 @@ import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Moves;
@@ -39,12 +41,11 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
+import org.wattle.toolkit.energy.EnergyOption.Detours;
 import org.wattle.toolkit.energy.EnergyOption.EnergyTariff;
 import org.wattle.toolkit.energy.EnergyOption.FormulationName;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 import org.wattle.toolkit.energy.EnergyOption.MovesAtOnce;
-import org.wattle.toolkit.energy.EnergyOption.PlanPageFile;
-import org.wattle.toolkit.energy.EnergyOption.Runbook;
 import org.wattle.toolkit.explain.DiffRequest;
 import org.wattle.toolkit.explain.Difference;
 import org.wattle.toolkit.explain.ExplainRequest;
@@ -68,21 +69,14 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public List<String> objectives() {
-    return Arrays.stream(PlacementObjective.values()).map(PlacementObjective::id).toList();
+    return Arrays.stream(PlacementObjective.values()).map(PlacementObjective::word).toList();
   }
 
   @Override
   public Set<Class<?>> options() {
-    return Set.of(
-        MoveLimit.class,
-        MoveCost.class,
-        AnyOrder.class,
-        MovesAtOnce.class,
-        FormulationName.class,
-        EnergyTariff.class,
-        EnergyRates.class,
-        Runbook.class,
-        PlanPageFile.class);
+    Set<Class<?>> options = new HashSet<>(Set.of(MoveLimit.class, EnergyRates.class));
+    options.addAll(List.of(EnergyOption.class.getPermittedSubclasses()));
+    return options;
   }
 
   @Override
@@ -119,8 +113,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   }
 
   @Override
-  public ResultCheck check(EnergyInstance instance, ResultDocument result) {
-    return new EnergyResultCheck(instance, result(EnergyResult.class, result)).check();
+  public ResultCheck check(LoadedInstance<EnergyInstance> instance, ResultDocument result) {
+    return new EnergyResultCheck(instance.value(), result(EnergyResult.class, result)).check();
   }
 
   @Override
@@ -130,13 +124,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   }
 
   @Override
-  public ValueFormat figures() {
-    return ValueFormat.JOULES;
-  }
-
-  @Override
   public ValueFormat figure(String name) {
-    return PlacementObjective.byId(name).map(PlacementFormats::of).orElse(figures());
+    return PlacementObjective.byId(name).map(PlacementFormats::of).orElse(ValueFormat.JOULES);
   }
 
   @Override
@@ -176,19 +165,26 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public Difference diff(LoadedInstance<EnergyInstance> instance, DiffRequest request) {
-    return new EnergyDiffer(instance, request.warnings()).difference(request);
+    return new EnergyDiffer(instance, request).difference();
   }
 
   private static Optional<Moves> moves(ProblemRequest request) {
     Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
     Optional<MoveCost> cost = request.options().get(MoveCost.class);
+    boolean ordered = request.options().get(AnyOrder.class).isEmpty();
+    boolean detours = request.options().get(Detours.class).isPresent();
+    if (detours && !ordered) {
+      throw UserError.invalid(
+          "--detours gives moves an order, and --unordered asks for none. Maybe one of the two.");
+    }
     return limit.isEmpty() && cost.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Moves(
                 limit.stream().mapToInt(MoveLimit::max).findFirst(),
                 cost.stream().mapToDouble(MoveCost::joules).findFirst(),
-                request.options().get(AnyOrder.class).isEmpty()));
+                ordered,
+                detours));
   }
 
   private PlacementObjective objective(EnergyInstance instance, Optional<String> asked) {
@@ -202,6 +198,27 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
               + " 0.25, the price of a kWh, or costPerHour of the types of servers.");
     }
     return objective;
+  }
+
+  /**
+   * The placement that a result holds.
+   *
+   * @param name of the result in messages
+   * @throws UserError where it holds none
+   */
+  public static Placement placement(String name, ResultDocument result) {
+    if (!(result instanceof EnergyResult found)) {
+      throw UserError.invalid(
+          "The result (%s) is of another kind than the instance. Maybe give a result of kind energy-result."
+              .formatted(Escaped.text(name)));
+    }
+    return found
+        .placement()
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "The result (%s) holds no placement (its status is %s). Maybe another one."
+                        .formatted(Escaped.text(name), found.summary().status().word())));
   }
 
   /** Tasks, servers, switches, the slot, what runs already, and rules. */

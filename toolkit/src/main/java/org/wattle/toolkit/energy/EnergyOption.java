@@ -5,6 +5,9 @@ public sealed interface EnergyOption {
   /** A plan counts by its last state alone, whether or not its moves have an order. */
   record AnyOrder() implements EnergyOption {}
 
+  /** A task may move more than once where the moves have no order otherwise. */
+  record Detours() implements EnergyOption {}
+
   /**
    * What a kWh costs where the cost is minimised, in the currency of the prices of the instance,
    * instead of what the instance says.

@@ -1,9 +1,11 @@
 package org.wattle.toolkit.energy;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import org.wattle.importers.tariff.TariffReader;
 import org.wattle.importers.tariff.TariffTable;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.Source;
 import org.wattle.render.text.Escaped;
@@ -72,7 +74,7 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
       String given,
       boolean negative,
       Optional<TariffTable.Start> from) {
-    Optional<Double> number = number(given);
+    OptionalDouble number = ReadableNumber.in(given);
     String example = negative ? "85.5, in EUR/MWh" : "380, in g/kWh";
     if (number.isEmpty() && !inputs.exists(given)) {
       String near = inputs.near(given);
@@ -86,7 +88,7 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
       TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
       return new Rate(true, seconds -> table.tariff(from, seconds));
     }
-    double rate = number.get();
+    double rate = number.getAsDouble();
     if (!Double.isFinite(rate) || (rate < 0 && !negative)) {
       throw UserError.invalid(
           "%s takes %s number or a file, not (%s). Maybe %s."
@@ -108,13 +110,5 @@ public record EnergyRates(Optional<Rate> price, Optional<Rate> carbon) {
                 UserError.invalid(
                     "--power-from takes a date or seconds, not (%s). Maybe 2022-06-01T00:00 or 86400."
                         .formatted(Escaped.text(text))));
-  }
-
-  private static Optional<Double> number(String text) {
-    try {
-      return Optional.of(Double.valueOf(text));
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
   }
 }

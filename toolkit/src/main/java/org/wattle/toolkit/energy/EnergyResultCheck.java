@@ -1,11 +1,11 @@
 package org.wattle.toolkit.energy;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
@@ -28,6 +28,7 @@ import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
 
@@ -135,26 +136,25 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
           objective().filter(each::equals).isPresent()
               ? ResultCheck.claimedValue(result.summary())
               : OptionalDouble.empty();
-      figures.add(new Figure(each.id(), value(each, energy, moveJoules), claimed));
+      figures.add(new Figure(each.word(), value(each, energy, moveJoules), claimed));
     }
-    Metric.Group metrics = result.summary().metrics();
-    figures.add(
-        new Figure(
-            "serverJoules", energy.serverJoules(), ResultCheck.claimed(metrics, "serverJoules")));
-    figures.add(
-        new Figure(
-            "networkJoules",
-            energy.networkJoules(),
-            ResultCheck.claimed(metrics, "networkJoules")));
+    JsonFields joules =
+        new JsonFields()
+            .with("serverJoules", energy.serverJoules())
+            .with("networkJoules", energy.networkJoules());
+    figures.addAll(ResultCheck.figures(Metric.Group.of(joules.map()), result.summary().metrics()));
     return figures;
+  }
+
+  /** The moves of each task in their order. */
+  private static Map<String, List<Move>> byTask(List<Move> moves) {
+    return moves.stream().collect(Collectors.groupingBy(Move::task));
   }
 
   /** What is wrong with the list of moves, or with what is claimed of their order, if anything. */
   private static Optional<String> wrongMoves(
       Consolidation problem, Placement placement, MoveOrder claimed) {
-    Set<Move> listed = new HashSet<>(claimed.moves());
-    List<Move> made = problem.movesOf(placement);
-    if (!listed.equals(Set.copyOf(made)) || claimed.moves().size() != made.size()) {
+    if (!byTask(claimed.moves()).equals(byTask(problem.movesOf(placement)))) {
       return Optional.of(
           "moves: the list is not that of the running tasks that the placement moves");
     }

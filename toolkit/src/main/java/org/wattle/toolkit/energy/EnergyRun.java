@@ -55,18 +55,6 @@ public record EnergyRun(
     obstacles = List.copyOf(obstacles);
   }
 
-  /** Where it is not known what energy costs and emits. */
-  public EnergyRun(
-      Run run,
-      DataCenter center,
-      PlacementObjective objective,
-      Optional<Placement> placement,
-      Optional<EnergyBreakdown> energy,
-      Optional<MovePlan> moves,
-      List<Obstacle> obstacles) {
-    this(run, center, objective, placement, energy, moves, obstacles, EnergyRates.NONE);
-  }
-
   /**
    * What goes off and comes on, and what stays, where running tasks might move and there is a
    * placement.

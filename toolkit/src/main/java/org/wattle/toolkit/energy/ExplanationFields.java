@@ -21,14 +21,7 @@ import org.wattle.solvers.energy.explain.PlanExplanation;
 import org.wattle.solvers.energy.explain.PlanExplanation.EmptiedServer;
 
 /** Fields of the documents of explanations. */
-final class ExplanationFields {
-  private final PlacementObjective objective;
-
-  /** Of explanations of an objective, with energies in J or costs in its currency. */
-  ExplanationFields(PlacementObjective objective) {
-    this.objective = objective;
-  }
-
+record ExplanationFields(PlacementObjective objective) {
   /** An amount, e.g. {@code savedJoules} or {@code savedCost}. */
   private String name(String name) {
     String what = objective.money() ? "Cost" : "Joules";
@@ -84,7 +77,7 @@ final class ExplanationFields {
         .with(
             "objective",
             new JsonFields()
-                .with("name", objective.id())
+                .with("name", objective.word())
                 .with("unit", PlacementFormats.of(objective).unit())
                 .with("value", value(joules)));
   }

@@ -1,12 +1,12 @@
 package org.wattle.toolkit.energy;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Occupancy;
@@ -251,13 +251,10 @@ public final class PlacementPicture {
     }
 
     static NodeLayout of(DataCenter center) {
-      Map<String, List<Integer>> tiers = new LinkedHashMap<>();
-      for (int s = 0; s < center.switchCount(); s++) {
-        tiers.computeIfAbsent(center.switchGroup(s), key -> new ArrayList<>()).add(s);
-      }
+      List<List<Integer>> tiers = Likeness.groups(center.switchCount(), center::switchGroup);
       Place[] places = new Place[center.switchCount() + center.serverCount()];
       int top = 1;
-      for (List<Integer> tier : tiers.values()) {
+      for (List<Integer> tier : tiers) {
         for (int i = 0; i < tier.size(); i++) {
           places[tier.get(i)] = place(i, tier.size(), top, SWITCH_HEIGHT);
         }

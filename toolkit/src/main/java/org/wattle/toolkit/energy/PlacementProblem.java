@@ -4,10 +4,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
@@ -19,8 +19,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Waiting;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.cost.PlacementObjective;
-import org.wattle.model.json.energy.EnergyResult;
-import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Interrupt;
@@ -49,18 +47,16 @@ import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Outcome;
-import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.ValueFormat;
 
 /** Placing the tasks of an energy instance whose running tasks stay where they are. */
-final class PlacementProblem implements Problem<EnergyInstance, Placement> {
+final class PlacementProblem implements EnergyProblem<EnergyInstance> {
   private static final String AUTO = "auto";
 
   private final LoadedInstance<EnergyInstance> loaded;
-  private final PlacementObjective objective;
+  private final PlacementObjective goal;
   private final Optional<EnergyFormulation> formulation;
   private final EnergyRates rates;
   private final DataCenter center;
@@ -68,11 +64,11 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
 
   PlacementProblem(
       LoadedInstance<EnergyInstance> loaded,
-      PlacementObjective objective,
+      PlacementObjective goal,
       Optional<EnergyFormulation> formulation,
       EnergyRates rates) {
     this.loaded = loaded;
-    this.objective = objective;
+    this.goal = goal;
     this.formulation = formulation;
     this.rates = rates;
     this.center = DataCenter.of(loaded.value());
@@ -91,6 +87,16 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   }
 
   @Override
+  public PlacementObjective goal() {
+    return goal;
+  }
+
+  @Override
+  public DataCenter center() {
+    return center;
+  }
+
+  @Override
   public ProblemType<EnergyInstance, Placement> type() {
     return Placement.PROBLEM;
   }
@@ -98,21 +104,6 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   @Override
   public EnergyInstance instance() {
     return loaded.value();
-  }
-
-  @Override
-  public String objective() {
-    return objective.id();
-  }
-
-  @Override
-  public ValueFormat format() {
-    return PlacementFormats.of(objective);
-  }
-
-  @Override
-  public String size() {
-    return EnergyKind.size(center);
   }
 
   @Override
@@ -151,41 +142,22 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   }
 
   @Override
-  public Optional<Placement> solutionIn(ResultDocument result, List<String> warnings) {
-    return placementIn(result);
-  }
-
-  /** The placement of a result of an energy instance, where there is one. */
-  static Optional<Placement> placementIn(ResultDocument result) {
-    return result instanceof EnergyResult found ? found.placement() : Optional.empty();
-  }
-
-  @Override
-  public String solutionName() {
-    return "placement";
-  }
-
-  @Override
-  public Map<String, Double> tolerances() {
-    return Map.of("capacity", Tolerances.ROUNDING);
-  }
-
-  @Override
   public Recheck recheck(Placement placement) {
     CheckReport report = new PlacementChecker().check(instance(), placement);
     return new Recheck(
-        report.objectives().getOrDefault(objective.id(), Double.NaN),
+        report.objectives().getOrDefault(goal.word(), Double.NaN),
         report.violations().stream().map(Escaped::violation).toList(),
-        Optional.of(use(EnergyEvaluator.evaluate(center, placement))));
+        Optional.of(use(EnergyEvaluator.evaluate(center, placement), OptionalInt.empty())));
   }
 
   /** Where the energy goes. */
-  static EnergyUse use(EnergyBreakdown energy) {
+  static EnergyUse use(EnergyBreakdown energy, OptionalInt moves) {
     return new EnergyUse(
         energy.serverJoules(),
         energy.networkJoules(),
         energy.serversOn().values().stream().mapToInt(OnCount::on).sum(),
-        energy.switchesOn().values().stream().mapToInt(OnCount::on).sum());
+        energy.switchesOn().values().stream().mapToInt(OnCount::on).sum(),
+        moves);
   }
 
   /** Checked as well: what is placed must be clean, and what is not must wait. */
@@ -215,13 +187,13 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     if (context.solvers().find(ProblemType.MODEL, "", AUTO).isEmpty()) {
       return List.of();
     }
-    DataCenter minimised = objective.money() ? DataCenter.of(objective.priced(instance())) : center;
+    DataCenter minimised = goal.money() ? DataCenter.of(goal.priced(instance())) : center;
     SolveParameters parameters = context.parameters();
     Interrupt interrupt = context.interrupt();
     Stop.Watch watch = interrupt.watch(new TimeLimit(parameters.timeLimit()));
     return Stream.<Supplier<AggregateBound>>of(
-            () -> AggregateBound.linear(minimised, objective.energy(), parameters, interrupt),
-            () -> AggregateBound.whole(minimised, objective.energy(), parameters, interrupt))
+            () -> AggregateBound.linear(minimised, goal.energy(), parameters, interrupt),
+            () -> AggregateBound.whole(minimised, goal.energy(), parameters, interrupt))
         .flatMap(bound -> Stop.attempt(() -> Stop.within(watch, bound)).stream())
         .flatMap(
             bound ->
@@ -229,18 +201,13 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
                     .mapToObj(
                         joules ->
                             new NamedBound(
-                                bound.description(), PlacementFormats.value(objective, joules))))
+                                bound.description(), PlacementFormats.value(goal, joules))))
         .toList();
   }
 
   @Override
-  public boolean measuresEnergy() {
-    return true;
-  }
-
-  @Override
   public List<Certifier<EnergyInstance, Placement>> certifiers(ExactCertifier exact) {
-    return EnergyCertifiers.of(objective, exact);
+    return EnergyCertifiers.of(goal, exact);
   }
 
   @Override
@@ -264,7 +231,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     Optional<EnergyBreakdown> energy =
         placement.map(found -> EnergyEvaluator.evaluate(center, found));
     return new EnergyRun(
-        run, center, objective, placement, energy, Optional.empty(), obstacles(), rates);
+        run, center, goal, placement, energy, Optional.empty(), obstacles(), rates);
   }
 
   private static Optional<Placement> partial(SolveResult<Placement> result) {

@@ -60,7 +60,7 @@ final class PlacementReasonsView {
         .line(title(center))
         .line(
             "The placement%s%s (%s)."
-                .formatted(shown.takes, shown.amount(found.joules()), objective.id()));
+                .formatted(shown.takes, shown.amount(found.joules()), objective.word()));
     asleep.forEach(
         name -> shown.view.gap().line(Escaped.name(name) + " sleeps: nothing is on it."));
     return shown.rest(found.servers(), "placement", found.switches());
@@ -88,7 +88,7 @@ final class PlacementReasonsView {
                 .formatted(
                     shown.takes,
                     shown.amount(found.joules()),
-                    objective.id(),
+                    objective.word(),
                     Quantities.counted(found.moved(), "move", "moves"),
                     most.isPresent()
                         ? "at most " + Quantities.count(most.getAsInt())
@@ -244,19 +244,16 @@ final class PlacementReasonsView {
   }
 
   private TextTable switches(List<SwitchReason> switches) {
-    TextTable table =
-        TextTable.aligned("lrrrrl")
-            .row("Switch on", "more than asleep", "tasks", "running", "Gbps", "only way to");
-    for (SwitchReason reason : switches) {
-      table.row(
-          Escaped.name(reason.name()),
-          amount(reason.joules()),
-          Quantities.count(reason.tasks()),
-          Quantities.count(reason.running()),
-          Quantities.value(reason.gbps()),
-          reason.onlyWay().isEmpty() ? "-" : names(reason.onlyWay()));
-    }
-    return table;
+    return TextTable.aligned("lrrrrl")
+        .row("Switch on", "more than asleep", "tasks", "running", "Gbps", "only way to")
+        .rows(
+            switches,
+            reason -> Escaped.name(reason.name()),
+            reason -> amount(reason.joules()),
+            reason -> Quantities.count(reason.tasks()),
+            reason -> Quantities.count(reason.running()),
+            reason -> Quantities.value(reason.gbps()),
+            reason -> reason.onlyWay().isEmpty() ? "-" : names(reason.onlyWay()));
   }
 
   private static String names(List<String> names) {

@@ -12,7 +12,6 @@ import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
-import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MoveOrder;
@@ -73,16 +72,16 @@ final class PlacementView {
     solved
         .placement()
         .ifPresent(
-            placement -> {
-              TextTable table = TextTable.aligned("lll").row("Task", "Server", "Route");
-              for (TaskPlacement placed : placement.tasks()) {
-                table.row(
-                    Escaped.name(placed.task()),
-                    Escaped.name(placed.server()),
-                    route(placed.route()));
-              }
-              view.gap().table(table);
-            });
+            placement ->
+                view.gap()
+                    .table(
+                        TextTable.aligned("lll")
+                            .row("Task", "Server", "Route")
+                            .rows(
+                                placement.tasks(),
+                                placed -> Escaped.name(placed.task()),
+                                placed -> Escaped.name(placed.server()),
+                                placed -> route(placed.route()))));
     solved.center().instance().origin().ifPresent(origin -> addOrigin(view, origin));
     return view;
   }
@@ -301,9 +300,14 @@ final class PlacementView {
   }
 
   private void addChange(String kind, String what, List<String> names, int most) {
-    String first = names(names, most);
-    String row = "%-10s %-8s %5s".formatted(kind, what, Quantities.count(names.size()));
-    view.line(first.isEmpty() ? row : row + "  " + first);
+    view.line(names(kind, "%-8s".formatted(what), names, all ? Integer.MAX_VALUE : most));
+  }
+
+  /** How many there are, and the first names. */
+  static String names(String kind, String what, List<String> names, int most) {
+    String first = FirstOf.names(names, most, HINT);
+    String row = "%-10s %s %5s".formatted(kind, what, Quantities.count(names.size()));
+    return first.isEmpty() ? row : row + "  " + first;
   }
 
   private String names(List<String> names, int most) {
@@ -357,9 +361,12 @@ final class PlacementView {
   static String moved(EnergyRun solved, MovePlan plan) {
     int running = solved.center().instance().state().running().size();
     OptionalInt most = plan.moves().most();
-    return "%s of %s, %s"
+    int moves = plan.order().moves().size();
+    long tasks = plan.order().moves().stream().map(Move::task).distinct().count();
+    return "%s%s of %s, %s"
         .formatted(
-            Quantities.count(plan.order().moves().size()),
+            tasks < moves ? Quantities.count(moves) + " of " : "",
+            Quantities.count(tasks),
             Quantities.counted(running, "running task", "running tasks"),
             most.isPresent() ? "at most " + Quantities.count(most.getAsInt()) : "any number may");
   }

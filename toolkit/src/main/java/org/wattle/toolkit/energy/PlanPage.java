@@ -22,29 +22,17 @@ import org.wattle.render.text.Quantities;
  * on by name, every move in its order, every new task, and a picture of small data centres. The
  * same bytes for the same result.
  */
-final class PlanPage {
+record PlanPage(EnergyRun solved, Placement placement, PowerChanges changes) {
   /** A picture of more servers shows little. */
   private static final int MAX_DRAWN = 60;
 
-  private final EnergyRun solved;
-  private final Placement placement;
-  private final PowerChanges changes;
-
-  private PlanPage(EnergyRun solved) {
-    this.solved = solved;
-    this.placement = solved.placement().orElseThrow();
-    this.changes = solved.allChanges().orElseThrow();
-  }
-
   /** The document, of a solve that found a placement of every task. */
   static String of(EnergyRun solved) {
-    PlanPage page = new PlanPage(solved);
+    PlanPage page =
+        new PlanPage(solved, solved.placement().orElseThrow(), solved.allChanges().orElseThrow());
     String name = Escaped.name(solved.center().instance().name());
-    return Page.of("Wattle: " + name, List.of(page.head(name), page.main()));
-  }
-
-  private Element head(String name) {
-    return PageParts.header(name, EnergyKind.size(solved.center()), solved.headline());
+    Element header = PageParts.header(name, EnergyKind.size(solved.center()), solved.headline());
+    return Page.of("Wattle: " + name, List.of(header, page.main()));
   }
 
   private Element main() {
@@ -54,7 +42,7 @@ final class PlanPage {
         .comparison()
         .filter(compared -> compared.price().isPresent() || compared.carbon().isPresent())
         .ifPresent(compared -> main.add(Element.of("h2", "Cost and emissions"), rates(compared)));
-    main.add(Element.of("h2", "What goes off and comes on"), changes());
+    main.add(Element.of("h2", "What goes off and comes on"), changeLists());
     solved.moves().ifPresent(plan -> addMoves(main, plan));
     addNewTasks(main);
     if (solved.center().serverCount() <= MAX_DRAWN) {
@@ -111,7 +99,7 @@ final class PlanPage {
   }
 
   /** Lists, whose names wrap, while cells of tables do not. */
-  private Element changes() {
+  private Element changeLists() {
     Element lists = Element.of("div");
     elements(lists, "Servers", changes.servers(), solved.standby());
     if (solved.center().switchCount() > 0) {

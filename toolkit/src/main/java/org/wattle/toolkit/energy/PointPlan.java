@@ -3,13 +3,11 @@ package org.wattle.toolkit.energy;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.PlanGoals;
-import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.json.RecordJson;
 import org.wattle.model.json.energy.EnergyFrontFormat.PlannedTask;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
@@ -34,24 +32,13 @@ import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 
-/** The plan of a point of a front of moves or of headroom, as if {@code solve} had found it. */
-public final class PointPlan {
+/**
+ * The plan of a point of a front of moves or of headroom, as if {@code solve} had found it.
+ *
+ * @param request what else reports say
+ */
+public record PointPlan(LoadedInstance<?> loaded, KnownFront front, ProblemRequest request) {
   private static final String ID = "pareto";
-
-  private final LoadedInstance<?> loaded;
-  private final KnownFront front;
-  private final ProblemRequest request;
-
-  /**
-   * Plans of a front.
-   *
-   * @param request what else reports say
-   */
-  public PointPlan(LoadedInstance<?> loaded, KnownFront front, ProblemRequest request) {
-    this.loaded = loaded;
-    this.front = front;
-    this.request = request;
-  }
 
   /**
    * The plan of a point.
@@ -73,11 +60,7 @@ public final class PointPlan {
             .map(row -> RecordJson.PLAIN.read(PlannedTask.class, row))
             .map(row -> new TaskPlacement(row.task(), row.server(), row.route()))
             .toList();
-    Placement found = new Placement(tasks).with(Unused.SLEEP);
-    Placement placement =
-        consolidation.instance().policy().standby()
-            ? StandbyServers.completed(DataCenter.of(consolidation.withMoved(found)), found)
-            : found;
+    Placement placement = consolidation.completed(new Placement(tasks).with(Unused.SLEEP));
     Problem.Recheck check = problem.recheck(placement);
     if (!check.violations().isEmpty()) {
       throw UserError.invalid(

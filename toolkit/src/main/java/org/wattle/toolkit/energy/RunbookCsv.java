@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Move;
@@ -48,13 +47,14 @@ final class RunbookCsv {
     for (String name : changes.servers().comeOn()) {
       row("server-on", name, "", "", List.of(), standby.contains(name) ? STANDBY : "");
     }
-    Map<String, String> homes =
+    Set<String> running =
         solved.center().instance().state().running().stream()
-            .collect(Collectors.toMap(each -> each.task().id(), RunningTask::server));
+            .map(each -> each.task().id())
+            .collect(Collectors.toSet());
     Set<String> left = new HashSet<>(changes.servers().goOff());
     solved.moves().ifPresent(plan -> moves(solved, plan, left));
     for (TaskPlacement placed : solved.placement().orElseThrow().tasks()) {
-      if (Optional.ofNullable(homes.get(placed.task())).isEmpty()) {
+      if (!running.contains(placed.task())) {
         row("start", placed.task(), "", placed.server(), placed.route(), "");
       }
     }

@@ -23,27 +23,16 @@ import org.wattle.render.text.UserError;
 /**
  * Reads what commands are given: a file, or standard input for {@code -}. What was compressed with
  * gzip is read as what it was before.
+ *
+ * @param folder from which relative paths start
+ * @param standard what {@code -} is read from
  */
-public final class Inputs {
+public record Inputs(Path folder, InputStream standard) {
   /** The argument that stands for standard input or output. */
   public static final String STANDARD = OutputTarget.STANDARD;
 
   private static final int MAX_BYTES = 1 << 30;
   private static final byte[] GZIP_MARK = {0x1f, (byte) 0x8b};
-
-  private final Path folder;
-  private final InputStream standard;
-
-  /**
-   * Inputs.
-   *
-   * @param folder from which relative paths start
-   * @param standard what {@code -} is read from
-   */
-  public Inputs(Path folder, InputStream standard) {
-    this.folder = folder;
-    this.standard = standard;
-  }
 
   /** Inputs from the current folder; there is nothing on standard input. */
   public static Inputs ofCurrentFolder() {
@@ -102,11 +91,6 @@ public final class Inputs {
       throw UserError.invalid("(" + shown(argument) + ") is a folder, not a file.");
     }
     return new NamedStream(argument, () -> plain(Files.newInputStream(path)));
-  }
-
-  /** What {@link #STANDARD} stands for. */
-  public InputStream standard() {
-    return standard;
   }
 
   /** Whether there is a file of that name, or it stands for standard input. */

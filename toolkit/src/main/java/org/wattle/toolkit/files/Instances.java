@@ -10,20 +10,17 @@ import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.render.text.IssueList;
 import org.wattle.render.text.UserError;
 
-/** Reads instances of every kind: JSON where the text begins as JSON does, else an MPS model. */
-public final class Instances {
-  private final Inputs inputs;
-  private final InstanceReader reader;
+/**
+ * Reads instances of every kind: JSON where the text begins as JSON does, else an MPS model.
+ *
+ * @param reader of the kinds that are read as JSON
+ */
+public record Instances(Inputs inputs, InstanceReader reader) {
+  private static final int MAX_LOOKED_AT = 4096;
 
   /** Of all kinds whose codecs are on the class path. */
   public Instances(Inputs inputs) {
     this(inputs, InstanceReader.installed());
-  }
-
-  /** Of the kinds of a reader, and MPS models. */
-  public Instances(Inputs inputs, InstanceReader reader) {
-    this.inputs = inputs;
-    this.reader = reader;
   }
 
   /**
@@ -50,9 +47,7 @@ public final class Instances {
     long start = System.nanoTime();
     Source source = inputs.read(argument);
     Parsed.Valid<InstanceDocument<?>> valid =
-        FileFormat.of(source) == FileFormat.JSON
-            ? valid(source, reader.read(source))
-            : validMps(source);
+        isJson(source) ? valid(source, reader.read(source)) : validMps(source);
     double seconds = (System.nanoTime() - start) * 1e-9;
     return new Loaded(source, valid.value(), valid.warnings(), seconds);
   }
@@ -80,39 +75,27 @@ public final class Instances {
     return (Parsed.Valid<T>) parsed;
   }
 
-  /** What a document is, by how it begins. */
-  private enum FileFormat {
-    JSON,
-    MPS;
-
-    private static final int MAX_LOOKED_AT = 4096;
-
-    /**
-     * Looks at the first characters alone.
-     *
-     * @throws UserError where there are only blanks, or no text at all
-     */
-    static FileFormat of(Source source) {
-      byte[] bytes = source.utf8().bytes();
-      int first = 0;
-      while (first < bytes.length && blank(bytes[first])) {
-        first++;
-      }
-      if (first == bytes.length) {
-        throw UserError.invalid("(" + Inputs.shown(source.name()) + ") holds nothing but blanks.");
-      }
-      for (int i = first; i < Math.min(bytes.length, first + MAX_LOOKED_AT); i++) {
-        if (bytes[i] == 0) {
-          throw UserError.invalid(
-              "(%s) is not text. Maybe it is compressed, or neither in UTF-8 nor in UTF-16 with a byte order mark."
-                  .formatted(Inputs.shown(source.name())));
-        }
-      }
-      return bytes[first] == '{' || bytes[first] == '[' || bytes[first] == '"' ? JSON : MPS;
+  /**
+   * Whether a document is JSON, by its first characters; otherwise it is an MPS model.
+   *
+   * @throws UserError where there are only blanks, or no text at all
+   */
+  private static boolean isJson(Source source) {
+    byte[] bytes = source.utf8().bytes();
+    int first = 0;
+    while (first < bytes.length && " \t\n\r".indexOf(bytes[first]) >= 0) {
+      first++;
     }
-
-    private static boolean blank(byte b) {
-      return b == ' ' || b == '\t' || b == '\n' || b == '\r';
+    if (first == bytes.length) {
+      throw UserError.invalid("(" + Inputs.shown(source.name()) + ") holds nothing but blanks.");
     }
+    for (int i = first; i < Math.min(bytes.length, first + MAX_LOOKED_AT); i++) {
+      if (bytes[i] == 0) {
+        throw UserError.invalid(
+            "(%s) is not text. Maybe it is compressed, or neither in UTF-8 nor in UTF-16 with a byte order mark."
+                .formatted(Inputs.shown(source.name())));
+      }
+    }
+    return "{[\"".indexOf(bytes[first]) >= 0;
   }
 }

@@ -21,21 +21,9 @@ import org.wattle.render.text.UserError;
 /** The formats in which other programs take models. */
 public enum ModelFile {
   /** Free MPS, since names may be of any length. */
-  MPS {
-    @Override
-    void write(OptModel model, Appendable out) throws IOException {
-      MpsWriter.write(model, MpsFormat.FREE, out);
-    }
-  },
+  MPS,
   /** The LP format of CPLEX. */
-  LP {
-    @Override
-    void write(OptModel model, Appendable out) throws IOException {
-      LpWriter.write(model, out);
-    }
-  };
-
-  abstract void write(OptModel model, Appendable out) throws IOException;
+  LP;
 
   /**
    * Writes a model; what rows alone cannot say is written out as rows first. Ends early as {@link
@@ -51,7 +39,11 @@ public enum ModelFile {
     Writer out =
         new BufferedWriter(new OutputStreamWriter(polling(stream), StandardCharsets.UTF_8));
     try {
-      write(rows, out);
+      if (this == MPS) {
+        MpsWriter.write(rows, MpsFormat.FREE, out);
+      } else {
+        LpWriter.write(rows, out);
+      }
     } catch (IllegalArgumentException e) {
       throw UserError.invalid(Escaped.text(String.valueOf(e.getMessage())));
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.front.FrontGoal;
@@ -13,72 +12,31 @@ import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Legend;
 import org.wattle.render.chart.SelectablePoints;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.page.Element;
-import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
-import org.wattle.render.provenance.Setting;
 import org.wattle.render.terminal.ShellQuoting;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.files.Inputs;
 
 /**
  * A page to choose schedules on and get weights, which needs no network: three linked plots, one
  * for each pair of goals (paper, figure 4). The script takes all it works on from attributes.
  */
-public final class FrontPage {
+record FrontPage(FrontReport report, List<FrontGoal> goals, FrontFile front) {
   private static final String IDLE = "Point at a schedule to see it on all plots.";
 
-  private final FoundFront<?> found;
-  private final List<FrontGoal> goals;
-  private final FrontFile front;
-  private final Paths paths;
-
-  private FrontPage(FoundFront<?> found, FrontFile front, Paths paths) {
-    this.found = found;
-    this.goals = found.instance().goals();
-    this.front = front;
-    this.paths = paths;
+  static FrontPage of(FrontReport report) {
+    return new FrontPage(report, report.found().instance().goals(), report.front());
   }
 
-  /**
-   * What commands on the page name.
-   *
-   * @param instance the file of the instance, or {@code -}
-   * @param front the file of the front, where there is one
-   */
-  public record Paths(String instance, Optional<String> front) {}
-
-  /**
-   * The page of a front.
-   *
-   * @param weightsKind of the documents that the page makes of chosen schedules
-   */
-  public static OutputTarget.Content of(
-      FoundFront<?> found, String weightsKind, FrontFile front, Setting setting, Paths paths) {
-    FrontPage page = new FrontPage(found, front, paths);
-    String title = FrontSummary.title(front);
-    return OutputTarget.Content.of(
-        Page.scripted(
-            "Wattle: " + title,
-            "front",
-            page.names(weightsKind),
-            List.of(page.head(title), page.main(), setting.section())));
-  }
-
-  private Element head(String title) {
-    return PageParts.header(title, FrontSummary.summary(found), FrontSummary.method(found));
-  }
-
-  private Element main() {
+  Element main() {
     Element main =
         Element.of("main")
             .with("data-front", front.instanceName())
-            .with("data-solve", "wattle solve " + ShellQuoting.file(instance()))
+            .with("data-solve", "wattle solve " + report.instanceArgument())
             .with(
                 "data-calibrate",
-                "wattle calibrate " + ShellQuoting.file(paths.front().orElse("FRONT")));
+                "wattle calibrate " + ShellQuoting.file(report.file().orElse("FRONT")));
     front.notes().forEach(note -> main.add(PageParts.alarm(note)));
     if (front.points().isEmpty()) {
       return main.add(PageParts.alarm("There is nothing to choose from."));
@@ -173,12 +131,8 @@ public final class FrontPage {
             point.proven() ? "proven" : "not proven");
   }
 
-  private String instance() {
-    return paths.instance().equals(Inputs.STANDARD) ? "INSTANCE" : paths.instance();
-  }
-
   /** The names that stand in the script for what differs between kinds of problems. */
-  private Map<String, String> names(String weightsKind) {
+  Map<String, String> names(String weightsKind) {
     List<String> shown = GoalTexts.withUnit(goals).stream().map(FrontGoal::attribute).toList();
     return Map.of(
         "$GOALS",

@@ -42,13 +42,6 @@ public final class FrontQuality {
             .toArray());
   }
 
-  /** Objectives of searches as values of goals. */
-  static List<Long> goals(List<FrontGoal> goals, ObjectiveVector objectives) {
-    return IntStream.range(0, goals.size())
-        .mapToObj(k -> goals.get(k).toMinimise(objectives.get(k)))
-        .toList();
-  }
-
   private static List<double[]> allMinimised(List<FrontGoal> goals, List<List<Double>> points) {
     return points.stream().map(point -> minimised(goals, point)).toList();
   }

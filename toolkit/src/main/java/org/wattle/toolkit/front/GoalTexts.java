@@ -5,9 +5,9 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFile;
+import org.wattle.render.text.FirstOf;
 import org.wattle.render.text.Quantities;
 
 /** Goals and their values in words. */
@@ -41,17 +41,10 @@ final class GoalTexts {
   }
 
   /** A value in the unit of its goal, with thousands separators. */
-  static String amount(FrontGoal goal, long value) {
+  private static String amount(FrontGoal goal, long value) {
     return goal.decimals() == 0
         ? Quantities.count(value)
         : Quantities.value(new BigDecimal(plain(goal, value)).doubleValue());
-  }
-
-  /** All values, in their order. */
-  static List<String> amounts(List<FrontGoal> goals, List<Long> values) {
-    return IntStream.range(0, goals.size())
-        .mapToObj(k -> amount(goals.get(k), values.get(k)))
-        .toList();
   }
 
   /** A value in the unit of its goal, for scripts. */
@@ -66,24 +59,18 @@ final class GoalTexts {
   static String senses(List<FrontGoal> goals) {
     List<String> smaller = symbols(goals.stream().filter(FrontGoal::minimised).toList());
     List<String> larger = symbols(goals.stream().filter(goal -> !goal.minimised()).toList());
-    String first = smaller.isEmpty() ? "" : listed(smaller) + are(smaller) + "the smaller";
+    String first =
+        smaller.isEmpty() ? "" : FirstOf.listed(smaller, "and") + are(smaller) + "the smaller";
     if (larger.isEmpty()) {
       return first + ".";
     }
     return first.isEmpty()
-        ? listed(larger) + are(larger) + "the larger."
-        : first + ", " + listed(larger) + " the larger.";
+        ? FirstOf.listed(larger, "and") + are(larger) + "the larger."
+        : first + ", " + FirstOf.listed(larger, "and") + " the larger.";
   }
 
   private static String are(List<String> symbols) {
     return (symbols.size() == 1 ? " is" : " are") + " the better ";
-  }
-
-  private static String listed(List<String> words) {
-    int last = words.size() - 1;
-    return last == 0
-        ? words.get(0)
-        : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
   }
 
   static String capitalised(String word) {
@@ -102,7 +89,9 @@ final class GoalTexts {
   /** A point in the columns of such a table. */
   static List<String> row(List<FrontGoal> goals, FrontFile.Point point) {
     List<String> row = new ArrayList<>(List.of(point.id()));
-    row.addAll(amounts(goals, point.goals()));
+    for (int k = 0; k < goals.size(); k++) {
+      row.add(amount(goals.get(k), point.goals().get(k)));
+    }
     row.addAll(shares(point.normalised()));
     row.add(point.proven() ? "yes" : "no");
     return row;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.solvers.pareto.Front;
@@ -48,7 +49,9 @@ public record InstanceFronts<S>(
 
   /** Objectives of a search as goals. */
   public List<Long> goalsOf(ObjectiveVector objectives) {
-    return FrontQuality.goals(goals, objectives);
+    return IntStream.range(0, goals.size())
+        .mapToObj(k -> goals.get(k).toMinimise(objectives.get(k)))
+        .toList();
   }
 
   /**

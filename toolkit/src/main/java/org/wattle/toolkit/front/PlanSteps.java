@@ -1,11 +1,13 @@
 package org.wattle.toolkit.front;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import org.wattle.model.energy.consolidation.PlanGoals;
 import org.wattle.model.front.FrontGoal;
@@ -14,27 +16,22 @@ import org.wattle.render.ReportTable.Cell;
 import org.wattle.render.ReportTable.Column;
 import org.wattle.render.page.Element;
 import org.wattle.render.terminal.ShellQuoting;
+import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.files.Inputs;
 
 /**
  * The steps of a front of energy against moves or headroom in words: what each unit that is given
  * up saves, and how to get a plan.
  */
-final class PlanSteps {
+record PlanSteps(FrontReport report, List<FrontGoal> goals, StepWords given, FrontFile front) {
   /** Of a longer front only so many points are shown: its ends, its knee, and some between. */
   private static final int MOST_ROWS = 24;
 
   private static final double PERCENT = 100;
+  private static final int DECIMALS = 3;
 
-  private final List<FrontGoal> goals;
-  private final StepWords given;
-  private final FrontFile front;
-
-  PlanSteps(FoundFront<?> found, FrontFile front) {
-    this.goals = found.instance().goals();
-    this.given = StepWords.of(found);
-    this.front = front;
+  PlanSteps(FrontReport report) {
+    this(report, report.found().instance().goals(), StepWords.of(report.found()), report.front());
   }
 
   /**
@@ -55,11 +52,6 @@ final class PlanSteps {
     String perUnit() {
       return given == 0 ? Quantities.UNKNOWN : Quantities.wattHours(joulesPerUnit());
     }
-  }
-
-  /** What is given up for less energy. */
-  StepWords given() {
-    return given;
   }
 
   /** How much of a goal a point has. */
@@ -248,28 +240,25 @@ final class PlanSteps {
   }
 
   /** What to do before the command that makes the plan of {@link #shown}. */
-  String beforeCommand(Optional<String> file) {
-    return given.goal() == PlanGoals.MOVES || file.isPresent()
+  String beforeCommand() {
+    return given.goal() == PlanGoals.MOVES || report.file().isPresent()
         ? "A plan: "
         : "A plan: with maxUtilisation (%s) of every resource of all server types in the instance, "
             .formatted(Quantities.plain((PERCENT - value(shown())) / PERCENT, 2));
   }
 
-  /**
-   * The command that makes that plan.
-   *
-   * @param instance its file, or {@code -}
-   * @param file of the front; empty where it is not written
-   */
-  String command(String instance, Optional<String> file) {
-    if (file.isPresent()) {
-      return "wattle front %s --point %s --runbook steps.csv --out plan.json"
-          .formatted(ShellQuoting.file(file.get()), shown().id());
-    }
-    return "wattle solve %s --max-moves %d --move-joules 0 --out plan.json"
-        .formatted(
-            ShellQuoting.file(instance.equals(Inputs.STANDARD) ? "INSTANCE" : instance),
-            value(shown(), StepWords.MOVES));
+  /** The command that makes that plan. */
+  String command() {
+    return report
+        .file()
+        .map(
+            file ->
+                "wattle front %s --point %s --runbook steps.csv --out plan.json"
+                    .formatted(ShellQuoting.file(file), shown().id()))
+        .orElseGet(
+            () ->
+                "wattle solve %s --max-moves %d --move-joules 0 --out plan.json"
+                    .formatted(report.instanceArgument(), value(shown(), StepWords.MOVES)));
   }
 
   /** What the gap of the front means; empty where energies are compared exactly. */
@@ -279,5 +268,35 @@ final class PlanSteps {
             "Energies that differ by no more than %s count as equal: of such plans it has the one with the %s."
                 .formatted(Quantities.gap(front.gap()), given.most()))
         : Optional.empty();
+  }
+
+  /** One line for each point, with CRLF at its end; a cell is empty where nothing is known. */
+  String csv() {
+    return new CsvOutput<Step>(
+            List.of(
+                new CsvOutput.Column<>("id", step -> step.point().id()),
+                new CsvOutput.Column<>(given.column(), step -> value(step.point())),
+                new CsvOutput.Column<>(
+                    given.other().column(), step -> value(step.point(), given.other())),
+                new CsvOutput.Column<>("energy_joules", step -> decimal(joules(step.point()))),
+                new CsvOutput.Column<>(
+                    "saved_joules",
+                    step -> decimal(joules(front.points().get(0)) - joules(step.point()))),
+                new CsvOutput.Column<>(
+                    "step_" + given.column(), step -> step.before().map(b -> step.given())),
+                new CsvOutput.Column<>("step_saved_joules", step -> step(step, Step::joulesGained)),
+                new CsvOutput.Column<>(given.eachColumn(), step -> step(step, Step::joulesPerUnit)),
+                new CsvOutput.Column<>("gap", step -> step.point().gap()),
+                new CsvOutput.Column<>("proven", step -> step.point().proven()),
+                new CsvOutput.Column<>("knee", step -> isKnee(step.point()))))
+        .text(steps());
+  }
+
+  private static Optional<BigDecimal> step(Step step, ToDoubleFunction<Step> joules) {
+    return step.before().map(before -> decimal(joules.applyAsDouble(step)));
+  }
+
+  private static BigDecimal decimal(double joules) {
+    return new BigDecimal(Quantities.plain(joules, DECIMALS));
   }
 }

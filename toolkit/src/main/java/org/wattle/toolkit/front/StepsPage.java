@@ -3,7 +3,6 @@ package org.wattle.toolkit.front;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.render.ReportTable.Column;
 import org.wattle.render.chart.Axis;
@@ -14,61 +13,26 @@ import org.wattle.render.chart.Lines;
 import org.wattle.render.chart.Points;
 import org.wattle.render.chart.ReferenceLine;
 import org.wattle.render.chart.Series;
-import org.wattle.render.files.OutputTarget;
 import org.wattle.render.page.Element;
-import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
-import org.wattle.render.provenance.Setting;
 import org.wattle.toolkit.front.PlanSteps.Step;
 
 /**
  * A page that shows how much energy each further move, or each percentage point of headroom, saves,
  * with the knee marked. It needs neither network nor script.
  */
-public final class StepsPage {
+record StepsPage(FrontReport report, FrontFile front, PlanSteps words) {
   private static final double WATT_HOUR = 3600;
 
   /** A page with more lines is slow to open. */
   private static final int MAX_MOVES = 20_000;
 
-  private final FoundFront<?> found;
-  private final FrontFile front;
-  private final PlanSteps words;
-  private final String instance;
-  private final Optional<String> file;
-
-  private StepsPage(FoundFront<?> found, FrontFile front, String instance, Optional<String> file) {
-    this.found = found;
-    this.front = front;
-    this.words = new PlanSteps(found, front);
-    this.instance = instance;
-    this.file = file;
+  static StepsPage of(FrontReport report) {
+    return new StepsPage(report, report.front(), new PlanSteps(report));
   }
 
-  /**
-   * The page of a front.
-   *
-   * @param instance the file of the instance, or {@code -}
-   * @param file of the front; empty where it is not written
-   */
-  public static OutputTarget.Content of(
-      FoundFront<?> found,
-      FrontFile front,
-      Setting setting,
-      String instance,
-      Optional<String> file) {
-    StepsPage page = new StepsPage(found, front, instance, file);
-    String title = FrontSummary.title(front);
-    return OutputTarget.Content.of(
-        Page.of("Wattle: " + title, List.of(page.head(title), page.main(), setting.section())));
-  }
-
-  private Element head(String title) {
-    return PageParts.header(title, FrontSummary.summary(found), FrontSummary.method(found));
-  }
-
-  private Element main() {
+  Element main() {
     Element main = Element.of("main").with("data-front", front.instanceName());
     front.notes().forEach(note -> main.add(PageParts.alarm(note)));
     if (front.points().isEmpty()) {
@@ -81,8 +45,7 @@ public final class StepsPage {
         Element.of("div").with("class", "figures wide").add(energies(), savings()),
         Element.of("h2", "All plans"),
         PageParts.quiet(words.columnSentence(heading -> heading)),
-        Element.of("p", words.beforeCommand(file))
-            .add(Element.of("code", words.command(instance, file))),
+        Element.of("p", words.beforeCommand()).add(Element.of("code", words.command())),
         table(),
         plans());
   }
@@ -92,7 +55,7 @@ public final class StepsPage {
     Element plans = Element.of("div").add(Element.of("h2", "Their moves"));
     int rows = 0;
     for (FrontFile.Point point : words.points()) {
-      List<String> moves = steps(found, front.points().indexOf(point));
+      List<String> moves = steps(report.found(), front.points().indexOf(point));
       rows += moves.size();
       if (rows > MAX_MOVES) {
         return plans.add(

@@ -16,11 +16,9 @@ import org.wattle.model.json.lotes.LotesResultCodec;
 import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
-import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
@@ -57,7 +55,6 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.Verification.Figure;
 
 /**
  * LoTES: how many jobs machines can carry. Which of many optimal allocations is found may be given
@@ -105,9 +102,36 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
     return new LotesProblem<>(instance, solutions, request.options());
   }
 
+  /** The objective of bins where the result names none is the one with the looser constraints. */
   @Override
-  public ResultCheck check(LotesInstance instance, ResultDocument result) {
-    return new LotesResultCheck(instance, result(LotesResult.class, result)).check();
+  public ResultCheck check(LoadedInstance<LotesInstance> instance, ResultDocument document) {
+    LotesResult result = result(LotesResult.class, document);
+    boolean shares = result.rows().filter(LotesRows.Shares.class::isInstance).isPresent();
+    return result
+        .summary()
+        .objective()
+        .map(named -> LotesObjective.byWord(named.name()))
+        .orElse(Optional.of(shares ? LotesObjective.ALLOCATION : LotesObjective.MACHINE_ASSIGNMENT))
+        .map(objective -> check(instance, LotesSolutions.of(objective), result))
+        .orElseGet(() -> ResultCheck.of(result, Optional.empty(), "", any -> Metric.Group.NONE));
+  }
+
+  private static <S> ResultCheck check(
+      LoadedInstance<LotesInstance> instance, LotesSolutions<S> solutions, LotesResult result) {
+    Problem<LotesInstance, S> problem = new LotesProblem<>(instance, solutions, SolverOptions.NONE);
+    if (result.rows().isPresent() && problem.named(result).isEmpty()) {
+      return ResultCheck.impossible(
+          "objective: the result holds no solution for (" + problem.objective() + ")");
+    }
+    return ResultCheck.of(
+        result,
+        Optional.of(problem),
+        "rows: there are none",
+        solution ->
+            Metric.Group.of(
+                LotesRun.tasksHeld(
+                        instance.value(), solutions.held().apply(instance.value(), solution))
+                    .map()));
   }
 
   @Override
@@ -191,65 +215,6 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
     }
   }
 
-  /** Checks the allocation or the machine assignment in the result of a LoTES instance. */
-  private record LotesResultCheck(LotesInstance instance, LotesResult result) {
-    ResultCheck check() {
-      if (result.rows().isEmpty()) {
-        return ResultCheck.withoutSolution(result.summary(), "rows: there are none");
-      }
-      LotesRows rows = result.rows().get();
-      Optional<String> name = result.summary().objective().map(ResultObjective::name);
-      Optional<LotesObjective> objective = name.flatMap(LotesObjective::byWord);
-      if (name.isPresent() && objective.isEmpty()) {
-        return ResultCheck.impossible(
-            "objective: there is none (" + Escaped.name(name.get()) + ")");
-      }
-      return check(LotesSolutions.of(objective.orElseGet(() -> byRows(rows))), rows);
-    }
-
-    /** The objective of bins where the result names none: the one with the looser constraints. */
-    private static LotesObjective byRows(LotesRows rows) {
-      return rows instanceof LotesRows.Shares
-          ? LotesObjective.ALLOCATION
-          : LotesObjective.MACHINE_ASSIGNMENT;
-    }
-
-    private <S> ResultCheck check(LotesSolutions<S> solutions, LotesRows rows) {
-      Optional<NamedSolution<S>> named = solutions.named().apply(new LotesByName(instance), rows);
-      if (named.isEmpty()) {
-        return ResultCheck.impossible(
-            "objective: the result holds no solution for (" + solutions.objective().word() + ")");
-      }
-      S solution = named.get().solution();
-      CheckReport report = solutions.checker().check(instance, solution);
-      double value = solutions.jobsPerHour(report);
-      return new ResultCheck(
-          named.get().violations(report),
-          figures(solutions, solutions.held().apply(instance, solution), value),
-          OptionalDouble.of(value),
-          Sense.MAXIMIZE,
-          List.of());
-    }
-
-    private List<Figure> figures(LotesSolutions<?> solutions, LotesHeld held, double value) {
-      List<Figure> figures = new ArrayList<>();
-      figures.add(
-          new Figure(
-              solutions.objective().word(), value, ResultCheck.claimedValue(result.summary())));
-      Metric claimed = result.summary().metrics().parts().get("tasksHeld");
-      Metric.Group tasks = claimed instanceof Metric.Group group ? group : Metric.Group.NONE;
-      for (int k = 0; k < instance.classes().size(); k++) {
-        JobClass jobClass = instance.classes().get(k);
-        figures.add(
-            new Figure(
-                "tasksHeld " + jobClass.name(),
-                held.ofClass(k),
-                ResultCheck.claimed(tasks, jobClass.name())));
-      }
-      return figures;
-    }
-  }
-
   /**
    * A LoTES instance with one of its objectives.
    *
@@ -319,11 +284,10 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
     }
 
     @Override
-    public Optional<S> solutionIn(ResultDocument result, List<String> warnings) {
-      Optional<LotesRows> rows =
-          result instanceof LotesResult found ? found.rows() : Optional.empty();
-      return rows.flatMap(given -> solutions.named().apply(new LotesByName(instance()), given))
-          .flatMap(NamedSolution::withoutProblems);
+    public Optional<NamedSolution<S>> named(ResultDocument result) {
+      return result instanceof LotesResult found
+          ? found.rows().flatMap(of -> solutions.named().apply(new LotesByName(instance()), of))
+          : Optional.empty();
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.wattle.model.json.lotes.LotesResult;
 import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.json.result.ResultSummary.Metric;
@@ -62,10 +64,6 @@ public record LotesRun(
   }
 
   private Metric.Group metrics(LotesHeld tasksHeld) {
-    JsonFields tasks = new JsonFields();
-    for (int k = 0; k < instance.classes().size(); k++) {
-      tasks.with(instance.classes().get(k).name(), tasksHeld.ofClass(k));
-    }
     JsonFields used = new JsonFields();
     for (int l = 0; l < instance.resources().size(); l++) {
       used.with(instance.resources().get(l), tasksHeld.used(l));
@@ -77,9 +75,18 @@ public record LotesRun(
             .with("shareOfAllocation", share())
             .with("machines", instance.machines())
             .with("bins", Optional.of(bins.size()).filter(many -> many > 0))
-            .with("tasksHeld", tasks)
+            .all(tasksHeld(instance, tasksHeld))
             .with("utilisation", used)
             .map());
+  }
+
+  /** How many tasks of each class all machines hold. */
+  static JsonFields tasksHeld(LotesInstance instance, LotesHeld held) {
+    JsonFields tasks = new JsonFields();
+    for (int k = 0; k < instance.classes().size(); k++) {
+      tasks.with(instance.classes().get(k).name(), held.ofClass(k));
+    }
+    return new JsonFields().with("tasksHeld", tasks);
   }
 
   @Override
@@ -92,113 +99,97 @@ public record LotesRun(
     };
   }
 
+  /**
+   * The rate, and how much of what pooled machines could carry it is; the tasks that machines hold;
+   * how many bins there are.
+   */
   @Override
   public View answer(boolean verbose) {
-    return LotesView.answer(this);
+    TextTable carried = TextTable.aligned("lr");
+    run.result()
+        .bounds()
+        .ifPresent(found -> carried.row("Carried", Quantities.jobsPerHour(found.value())));
+    if (share().isPresent()) {
+      carried.row("Pooled", Quantities.jobsPerHour(allocationJobsPerHour.orElseThrow()));
+      carried.row("Share", Quantities.percent(share().orElseThrow(), 3));
+    }
+    View view = new View().below(new View().table(carried));
+    held.ifPresent(found -> view.gap().table(table(found)));
+    if (!bins.isEmpty()) {
+      double machines = bins.stream().mapToDouble(BinUse::machines).sum();
+      view.line(
+          "  %s on %s machines."
+              .formatted(
+                  Quantities.counted(bins.size(), "bin", "bins"),
+                  Quantities.value(Math.rint(machines * 1e6) / 1e6)));
+    }
+    return view;
   }
 
+  /** All bins, one to a line. */
   @Override
   public View details() {
-    return LotesView.bins(this);
+    TextTable table =
+        TextTable.aligned("lrl").row("Configuration", "Machines", "Tasks side by side");
+    table.rows(
+        bins,
+        use -> Escaped.name(instance.configurations().get(use.bin().configuration()).name()),
+        use -> Quantities.value(use.machines()),
+        use -> tasks(use.bin()));
+    return bins.isEmpty() ? new View() : new View().gap().table(table);
   }
 
-  /** What is shown of a solution of a LoTES instance. */
-  private record LotesView(LotesInstance instance, LotesHeld held) {
-    /**
-     * The rate, and how much of what pooled machines could carry it is; the tasks that machines
-     * hold; how many bins there are.
-     */
-    static View answer(LotesRun solved) {
-      TextTable carried = TextTable.aligned("lr");
-      solved
-          .run()
-          .result()
-          .bounds()
-          .ifPresent(found -> carried.row("Carried", Quantities.jobsPerHour(found.value())));
-      if (solved.share().isPresent()) {
-        carried.row("Pooled", Quantities.jobsPerHour(solved.allocationJobsPerHour().orElseThrow()));
-        carried.row("Share", Quantities.percent(solved.share().orElseThrow(), 3));
-      }
-      View view = new View().below(new View().table(carried));
-      solved
-          .held()
-          .ifPresent(held -> view.gap().table(new LotesView(solved.instance(), held).table()));
-      if (!solved.bins().isEmpty()) {
-        double machines = solved.bins().stream().mapToDouble(BinUse::machines).sum();
-        view.line(
-            "  %s on %s machines."
-                .formatted(
-                    Quantities.counted(solved.bins().size(), "bin", "bins"),
-                    Quantities.value(Math.rint(machines * 1e6) / 1e6)));
-      }
-      return view;
-    }
+  private String tasks(Bin bin) {
+    String words =
+        IntStream.range(0, bin.tasks().size())
+            .filter(bin::serves)
+            .mapToObj(
+                k ->
+                    Quantities.count(bin.tasks().get(k))
+                        + " "
+                        + Escaped.name(instance.classes().get(k).name()))
+            .collect(Collectors.joining(", "));
+    return words.isEmpty() ? "none" : words;
+  }
 
-    /** All bins, one to a line. */
-    static View bins(LotesRun solved) {
-      TextTable table = TextTable.aligned("lrl");
-      for (BinUse use : solved.bins()) {
-        if (table.isEmpty()) {
-          table.row("Configuration", "Machines", "Tasks side by side");
-        }
-        table.row(
-            Escaped.name(solved.instance().configurations().get(use.bin().configuration()).name()),
-            Quantities.value(use.machines()),
-            tasks(solved.instance(), use.bin()));
-      }
-      return new View().below(new View().table(table));
+  /** How many tasks of each class a machine of each configuration holds, and what that uses. */
+  private TextTable table(LotesHeld found) {
+    int numbers = 1 + instance.classes().size() + instance.resources().size();
+    TextTable table = TextTable.aligned("l" + "r".repeat(numbers));
+    List<String> head = new ArrayList<>(List.of("Tasks a machine", "machines"));
+    instance.classes().forEach(c -> head.add(Escaped.name(c.name())));
+    instance.resources().forEach(name -> head.add(Escaped.name(name)));
+    table.row(head.toArray(String[]::new));
+    for (int j = 0; j < instance.configurations().size(); j++) {
+      int at = j;
+      MachineConfiguration configuration = instance.configurations().get(j);
+      row(
+          table,
+          "  " + Escaped.name(configuration.name()),
+          configuration.count(),
+          k -> found.perMachine(at, k),
+          3,
+          l -> found.used(at, l));
     }
+    row(table, "Tasks in all", instance.machines(), found::ofClass, 1, found::used);
+    return table;
+  }
 
-    private static String tasks(LotesInstance instance, Bin bin) {
-      List<String> words = new ArrayList<>();
-      for (int k = 0; k < bin.tasks().size(); k++) {
-        if (bin.serves(k)) {
-          String name = Escaped.name(instance.classes().get(k).name());
-          words.add(Quantities.count(bin.tasks().get(k)) + " " + name);
-        }
-      }
-      return words.isEmpty() ? "none" : String.join(", ", words);
+  private void row(
+      TextTable table,
+      String name,
+      long machines,
+      IntToDoubleFunction tasks,
+      int decimals,
+      IntToDoubleFunction used) {
+    List<String> cells = new ArrayList<>(List.of(name, Quantities.count(machines)));
+    for (int k = 0; k < instance.classes().size(); k++) {
+      double number = tasks.applyAsDouble(k);
+      cells.add(number == 0 ? Quantities.UNKNOWN : Quantities.fixed(number, decimals));
     }
-
-    /** How many tasks of each class a machine of each configuration holds, and what that uses. */
-    private TextTable table() {
-      int numbers = 1 + instance.classes().size() + instance.resources().size();
-      TextTable table = TextTable.aligned("l" + "r".repeat(numbers));
-      List<String> head = new ArrayList<>(List.of("Tasks a machine", "machines"));
-      instance.classes().forEach(c -> head.add(Escaped.name(c.name())));
-      instance.resources().forEach(name -> head.add(Escaped.name(name)));
-      table.row(head.toArray(String[]::new));
-      for (int j = 0; j < instance.configurations().size(); j++) {
-        int at = j;
-        MachineConfiguration configuration = instance.configurations().get(j);
-        row(
-            table,
-            "  " + Escaped.name(configuration.name()),
-            configuration.count(),
-            k -> held.perMachine(at, k),
-            3,
-            l -> held.used(at, l));
-      }
-      row(table, "Tasks in all", instance.machines(), held::ofClass, 1, held::used);
-      return table;
+    for (int l = 0; l < instance.resources().size(); l++) {
+      cells.add(Quantities.percent(used.applyAsDouble(l)));
     }
-
-    private void row(
-        TextTable table,
-        String name,
-        long machines,
-        IntToDoubleFunction tasks,
-        int decimals,
-        IntToDoubleFunction used) {
-      List<String> cells = new ArrayList<>(List.of(name, Quantities.count(machines)));
-      for (int k = 0; k < instance.classes().size(); k++) {
-        double number = tasks.applyAsDouble(k);
-        cells.add(number == 0 ? Quantities.UNKNOWN : Quantities.fixed(number, decimals));
-      }
-      for (int l = 0; l < instance.resources().size(); l++) {
-        cells.add(Quantities.percent(used.applyAsDouble(l)));
-      }
-      table.row(cells.toArray(String[]::new));
-    }
+    table.row(cells.toArray(String[]::new));
   }
 }

@@ -33,6 +33,7 @@ import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.NamedSolution;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
@@ -66,8 +67,8 @@ public final class ModelKind implements ProblemKind<OptModel> {
   }
 
   @Override
-  public ResultCheck check(OptModel model, ResultDocument result) {
-    return new ModelResultCheck(model, result(ModelResult.class, result)).check();
+  public ResultCheck check(LoadedInstance<OptModel> model, ResultDocument result) {
+    return new ModelResultCheck(model.value(), result(ModelResult.class, result)).check();
   }
 
   @Override
@@ -155,16 +156,23 @@ public final class ModelKind implements ProblemKind<OptModel> {
     }
 
     @Override
-    public Optional<Assignment> solutionIn(ResultDocument result, List<String> warnings) {
+    public Optional<NamedSolution<Assignment>> named(ResultDocument result) {
       Optional<Map<String, Double>> values =
           result instanceof ModelResult found ? found.values() : Optional.empty();
       return values
           .map(given -> new ValuesByName(instance(), given))
           .map(
-              named -> {
-                named.unknown().forEach(unknown -> warnings.add("start: " + unknown));
-                return named.point();
-              });
+              named ->
+                  new NamedSolution<>(named.point(), named.unknown(), named.missing().isEmpty()));
+    }
+
+    /** Values that are missing or of other variables do not keep a solver from starting. */
+    @Override
+    public Optional<Assignment> solutionIn(ResultDocument result, List<String> warnings) {
+      Optional<NamedSolution<Assignment>> named = named(result);
+      named.ifPresent(
+          found -> found.problems().forEach(problem -> warnings.add("start: " + problem)));
+      return named.map(NamedSolution::solution);
     }
 
     @Override
@@ -205,15 +213,7 @@ public final class ModelKind implements ProblemKind<OptModel> {
   }
 
   /** Values of variables, by their names in a model. */
-  private static final class ValuesByName {
-    private final OptModel model;
-    private final Map<String, Double> values;
-
-    ValuesByName(OptModel model, Map<String, Double> values) {
-      this.model = model;
-      this.values = values;
-    }
-
+  private record ValuesByName(OptModel model, Map<String, Double> values) {
     /** The values in the order of the model; NaN where none is given. */
     Assignment point() {
       double[] point = new double[model.variableCount()];

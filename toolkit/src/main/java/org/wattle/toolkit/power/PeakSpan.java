@@ -2,6 +2,7 @@ package org.wattle.toolkit.power;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.model.JsonField;
 import org.wattle.model.power.batch.TaskRun;
 
 /**
@@ -22,10 +23,20 @@ public record PeakSpan(long fromSecond, long toSecond, List<TaskPower> tasks) {
    * @param task its name
    * @param node the name of its node
    * @param milliwatts that it adds
-   * @param starting whether it is in its first seconds, in which it draws its peak, and that is
-   *     more than afterwards
+   * @param phase whether it is in its first seconds
    */
-  public record TaskPower(String task, String node, long milliwatts, boolean starting) {}
+  public record TaskPower(
+      String task,
+      String node,
+      @JsonField(name = "watts", per = 1000) long milliwatts,
+      Phase phase) {}
+
+  /** What a task draws. */
+  public enum Phase {
+    /** Its peak, which is more than afterwards. */
+    START,
+    AFTERWARDS
+  }
 
   /** All times at which a schedule has its peak. */
   public static List<PeakSpan> of(PowerUse use) {
@@ -54,7 +65,7 @@ public record PeakSpan(long fromSecond, long toSecond, List<TaskPower> tasks) {
               use.batch().tasks().get(task).name(),
               nodes.get(use.schedule().node(task)),
               use.ofTask(task, first),
-              starting));
+              starting ? Phase.START : Phase.AFTERWARDS));
     }
     tasks.sort((one, other) -> Long.compare(other.milliwatts(), one.milliwatts()));
     long seconds = use.batch().slotSeconds();

@@ -1,9 +1,9 @@
 package org.wattle.toolkit.power;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.wattle.model.JsonField;
 import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
@@ -23,13 +23,21 @@ final class PeakView {
    * The least peak of the cluster within a horizon.
    *
    * @param horizonSeconds of the batch
-   * @param peak in mW
+   * @param verdict what is known of it
+   * @param enough a peak, in mW, that is enough
+   * @param needed the peak, in mW, that any schedule has at least
    */
-  record LeastPeak(int horizonSeconds, Least peak) {
-    Verdict verdict() {
-      return peak.proven()
-          ? Verdict.PROVEN
-          : peak.enough().isPresent() ? Verdict.FOUND : Verdict.UNDECIDED;
+  record LeastPeak(
+      int horizonSeconds,
+      Verdict verdict,
+      @JsonField(name = "peakWatts", per = 1000) OptionalLong enough,
+      @JsonField(name = "atLeastWatts", per = 1000) OptionalLong needed) {
+    static LeastPeak of(int horizonSeconds, Least peak) {
+      Verdict verdict =
+          peak.proven()
+              ? Verdict.PROVEN
+              : peak.enough().isPresent() ? Verdict.FOUND : Verdict.UNDECIDED;
+      return new LeastPeak(horizonSeconds, verdict, peak.enough(), peak.needed());
     }
   }
 
@@ -45,35 +53,8 @@ final class PeakView {
     return new JsonFields()
         .with("peakWatts", watts(use.goals().peakMilliwatts()))
         .with("staticWatts", watts(use.batch().cluster().staticMilliwatts()))
-        .with(
-            "peaks",
-            PeakSpan.of(use),
-            span ->
-                new JsonFields()
-                    .with("fromSecond", span.fromSecond())
-                    .with("toSecond", span.toSecond())
-                    .with("tasks", span.tasks(), PeakView::fields))
-        .with("horizons", least, PeakView::fields);
-  }
-
-  private static JsonFields fields(PeakSpan.TaskPower task) {
-    return new JsonFields()
-        .with("task", task.task())
-        .with("node", task.node())
-        .with("watts", watts(task.milliwatts()))
-        .with("phase", task.starting() ? "start" : "afterwards");
-  }
-
-  private static JsonFields fields(LeastPeak each) {
-    return new JsonFields()
-        .with("horizonSeconds", each.horizonSeconds())
-        .with("verdict", each.verdict())
-        .with("peakWatts", known(each.peak().enough()))
-        .with("atLeastWatts", known(each.peak().needed()));
-  }
-
-  private static Optional<Double> known(OptionalLong milliwatts) {
-    return milliwatts.stream().mapToObj(PeakView::watts).findFirst();
+        .with("peaks", PeakSpan.of(use))
+        .with("horizons", least);
   }
 
   private static double watts(long milliwatts) {
@@ -112,16 +93,15 @@ final class PeakView {
   }
 
   private static void addTasks(View view, PeakSpan span) {
-    TextTable table = TextTable.aligned("llrl").row("Task", "node", "draws", "");
-    span.tasks().stream()
-        .limit(MOST)
-        .forEach(
-            task ->
-                table.row(
-                    "  " + Escaped.name(task.task()),
-                    Escaped.name(task.node()),
-                    PowerTexts.watts(task.milliwatts()),
-                    task.starting() ? "just begun" : ""));
+    TextTable table =
+        TextTable.aligned("llrl")
+            .row("Task", "node", "draws", "")
+            .rows(
+                span.tasks().stream().limit(MOST).toList(),
+                task -> "  " + Escaped.name(task.task()),
+                task -> Escaped.name(task.node()),
+                task -> PowerTexts.watts(task.milliwatts()),
+                task -> task.phase() == PeakSpan.Phase.START ? "just begun" : "");
     int all = span.tasks().size();
     view.line(
             "From %s, %s it."
@@ -133,17 +113,16 @@ final class PeakView {
   }
 
   private static TextTable horizons(long peak, List<LeastPeak> least) {
-    TextTable table = TextTable.aligned("rrl");
-    table.row("Horizon", "least peak", "");
-    for (LeastPeak each : least) {
-      table.row(
-          PowerTexts.seconds(each.horizonSeconds()),
-          each.peak().enough().isPresent()
-              ? PowerTexts.watts(each.peak().enough().getAsLong())
-              : Quantities.UNKNOWN,
-          saves(each, peak));
-    }
-    return table;
+    return TextTable.aligned("rrl")
+        .row("Horizon", "least peak", "")
+        .rows(
+            least,
+            each -> PowerTexts.seconds(each.horizonSeconds()),
+            each ->
+                each.enough().isPresent()
+                    ? PowerTexts.watts(each.enough().getAsLong())
+                    : Quantities.UNKNOWN,
+            each -> saves(each, peak));
   }
 
   private static String saves(LeastPeak each, long peak) {
@@ -151,15 +130,15 @@ final class PeakView {
         switch (each.verdict()) {
           case PROVEN -> "proven";
           case FOUND ->
-              each.peak().needed().isPresent()
-                  ? "not proven: at least " + PowerTexts.watts(each.peak().needed().getAsLong())
+              each.needed().isPresent()
+                  ? "not proven: at least " + PowerTexts.watts(each.needed().getAsLong())
                   : "not proven";
           case UNDECIDED -> "undecided within the limits";
         };
-    if (each.peak().enough().isEmpty()) {
+    if (each.enough().isEmpty()) {
       return verdict;
     }
-    long saved = peak - each.peak().enough().getAsLong();
+    long saved = peak - each.enough().getAsLong();
     return saved > 0 ? "saves " + PowerTexts.watts(saved) + "; " + verdict : verdict;
   }
 }

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.power;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +11,6 @@ import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerShares;
-import org.wattle.model.power.batch.TaskRun;
 import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
@@ -38,6 +36,9 @@ public record PowerBatchRun(
     PowerBatch batch,
     Optional<PowerUse> use)
     implements SolvedRun {
+  private static final double MILLI = 1000;
+  private static final int MANY = 24;
+
   @Override
   public PowerResult document() {
     return new PowerResult(
@@ -80,156 +81,132 @@ public record PowerBatchRun(
 
   @Override
   public View answer(boolean verbose) {
-    return use.map(
-            found ->
-                ScheduleView.goals(this, found).gap().table(ScheduleView.nodes(found, verbose)))
-        .orElseGet(View::new);
+    return use.map(found -> goals(found).gap().table(nodes(found, verbose))).orElseGet(View::new);
   }
 
   @Override
   public View details() {
-    return use.map(found -> new View().gap().table(ScheduleView.tasks(found))).orElseGet(View::new);
+    return use.map(found -> new View().gap().table(tasks(found))).orElseGet(View::new);
   }
 
-  /** What is shown of a schedule of a batch. */
-  private static final class ScheduleView {
-    private static final double MILLI = 1000;
-    private static final int MANY = 24;
-
-    private ScheduleView() {}
-
-    /** Peak, energy and makespan, and how much of each budget is used. */
-    static View goals(PowerBatchRun solved, PowerUse use) {
-      PowerBatch batch = use.batch();
-      PowerGoals goals = use.goals();
-      double joules = goals.energyMillijoules() / MILLI;
-      TextTable table = TextTable.aligned("lrl");
-      table.row("Peak", PowerTexts.watts(goals.peakMilliwatts()), when(use));
-      table.row("Energy", Quantities.joules(joules), Quantities.wattHours(joules));
+  /** Peak, energy and makespan, and how much of each budget is used. */
+  private View goals(PowerUse found) {
+    PowerGoals goals = found.goals();
+    double joules = goals.energyMillijoules() / MILLI;
+    TextTable table = TextTable.aligned("lrl");
+    table.row("Peak", PowerTexts.watts(goals.peakMilliwatts()), when(found));
+    table.row("Energy", Quantities.joules(joules), Quantities.wattHours(joules));
+    table.row(
+        "Makespan",
+        PowerTexts.seconds(goals.makespanSeconds()),
+        "of " + PowerTexts.seconds(batch.horizonSeconds()));
+    for (BudgetUse budget : found.budgets()) {
       table.row(
-          "Makespan",
-          PowerTexts.seconds(goals.makespanSeconds()),
-          "of " + PowerTexts.seconds(batch.horizonSeconds()));
-      for (BudgetUse budget : use.budgets()) {
-        table.row(
-            name(budget),
-            PowerTexts.watts(budget.usedMilliwatts()),
-            "of a budget of %s: %s"
-                .formatted(
-                    PowerTexts.watts(budget.budgetMilliwatts()),
-                    Quantities.percent(
-                        (double) budget.usedMilliwatts() / budget.budgetMilliwatts())));
-      }
-      View view = new View().gap().table(table);
-      return solved.objective().isPresent() ? view : view.gap().table(shares(solved, goals));
-    }
-
-    /** When the peak is drawn for the first time, and how often. */
-    private static String when(PowerUse use) {
-      List<PeakSpan> spans = PeakSpan.of(use);
-      if (spans.isEmpty()) {
-        return "";
-      }
-      String first =
-          "from %s to %s"
+          name(budget),
+          PowerTexts.watts(budget.usedMilliwatts()),
+          "of a budget of %s: %s"
               .formatted(
-                  PowerTexts.seconds(spans.get(0).fromSecond()),
-                  PowerTexts.seconds(spans.get(0).toSecond()));
-      return spans.size() == 1
-          ? first
-          : first + ", and " + Quantities.counted(spans.size() - 1L, "more time", "more times");
+                  PowerTexts.watts(budget.budgetMilliwatts()),
+                  Quantities.percent(
+                      (double) budget.usedMilliwatts() / budget.budgetMilliwatts())));
     }
+    View view = new View().gap().table(table);
+    return objective.isPresent() ? view : view.gap().table(shares(goals));
+  }
 
-    private static String name(BudgetUse budget) {
-      return switch (budget.of()) {
-        case "cluster" -> "Cluster";
-        case "rack" -> "Rack " + Escaped.name(budget.name());
-        default -> "Nodes of " + Escaped.name(budget.name());
-      };
+  /** When the peak is drawn for the first time, and how often. */
+  private static String when(PowerUse found) {
+    List<PeakSpan> spans = PeakSpan.of(found);
+    if (spans.isEmpty()) {
+      return "";
     }
+    String first =
+        "from %s to %s"
+            .formatted(
+                PowerTexts.seconds(spans.get(0).fromSecond()),
+                PowerTexts.seconds(spans.get(0).toSecond()));
+    return spans.size() == 1
+        ? first
+        : first + ", and " + Quantities.counted(spans.size() - 1L, "more time", "more times");
+  }
 
-    private static TextTable shares(PowerBatchRun solved, PowerGoals goals) {
-      List<Double> shares = new PowerShares(solved.batch()).of(goals);
-      TextTable table = TextTable.aligned("lrr");
-      table.row("Goal", "share", "weight");
-      for (int k = 0; k < shares.size(); k++) {
-        table.row(
-            "  " + PowerShares.GOALS.get(k).name(),
-            Quantities.fixed(shares.get(k), 4),
-            Quantities.value(solved.weights().get(k)));
-      }
-      return table;
-    }
+  private static String name(BudgetUse budget) {
+    return switch (budget.of()) {
+      case "cluster" -> "Cluster";
+      case "rack" -> "Rack " + Escaped.name(budget.name());
+      default -> "Nodes of " + Escaped.name(budget.name());
+    };
+  }
 
-    /** What nodes do: one by one, or by class where there are many. */
-    static TextTable nodes(PowerUse use, boolean verbose) {
-      return verbose || use.batch().cluster().nodeCount() <= MANY ? single(use) : byClass(use);
+  private TextTable shares(PowerGoals goals) {
+    List<Double> shares = new PowerShares(batch).of(goals);
+    TextTable table = TextTable.aligned("lrr");
+    table.row("Goal", "share", "weight");
+    for (int k = 0; k < shares.size(); k++) {
+      table.row(
+          "  " + PowerShares.GOALS.get(k).name(),
+          Quantities.fixed(shares.get(k), 4),
+          Quantities.value(weights.get(k)));
     }
+    return table;
+  }
 
-    private static TextTable single(PowerUse use) {
-      PowerBatch batch = use.batch();
-      int[] classOf = batch.cluster().classOfNode();
-      List<String> names = batch.cluster().nodeNames();
-      TextTable table = TextTable.aligned("lrrrr");
-      table.row("Node", "tasks", "peak", "at most", "energy");
-      for (int n = 0; n < classOf.length; n++) {
-        table.row(
-            "  " + Escaped.name(names.get(n)),
-            Quantities.count(use.tasksOn(n)),
-            PowerTexts.watts(use.peakOf(n)),
-            PowerTexts.watts(batch.nodeMilliwatts(classOf[n])),
-            Quantities.wattHours(use.energyOf(n) / MILLI));
-      }
-      return table;
-    }
+  /** What nodes do: one by one, or by class where there are many. */
+  private TextTable nodes(PowerUse found, boolean verbose) {
+    return verbose || batch.cluster().nodeCount() <= MANY ? single(found) : byClass(found);
+  }
 
-    private static TextTable byClass(PowerUse use) {
-      PowerBatch batch = use.batch();
-      int[] classOf = batch.cluster().classOfNode();
-      TextTable table = TextTable.aligned("lrrrrr");
-      table.row("Class", "nodes", "tasks", "largest peak", "at most", "energy");
-      for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        List<Integer> nodes = new ArrayList<>();
-        for (int n = 0; n < classOf.length; n++) {
-          if (classOf[n] == c) {
-            nodes.add(n);
-          }
-        }
-        table.row(
-            "  " + Escaped.name(batch.cluster().classes().get(c).name()),
-            Quantities.count(nodes.size()),
-            Quantities.count(nodes.stream().mapToLong(use::tasksOn).sum()),
-            PowerTexts.watts(nodes.stream().mapToLong(use::peakOf).max().orElse(0)),
-            PowerTexts.watts(batch.nodeMilliwatts(c)),
-            Quantities.wattHours(nodes.stream().mapToLong(use::energyOf).sum() / MILLI));
-      }
-      return table;
-    }
+  private TextTable single(PowerUse found) {
+    int[] classOf = batch.cluster().classOfNode();
+    List<String> names = batch.cluster().nodeNames();
+    return TextTable.aligned("lrrrr")
+        .row("Node", "tasks", "peak", "at most", "energy")
+        .rows(
+            IntStream.range(0, classOf.length).boxed().toList(),
+            n -> "  " + Escaped.name(names.get(n)),
+            n -> Quantities.count(found.tasksOn(n)),
+            n -> PowerTexts.watts(found.peakOf(n)),
+            n -> PowerTexts.watts(batch.nodeMilliwatts(classOf[n])),
+            n -> Quantities.wattHours(found.energyOf(n) / MILLI));
+  }
 
-    /** Which task runs on which node and when, in the order of their starts. */
-    static TextTable tasks(PowerUse use) {
-      List<String> nodes = use.batch().cluster().nodeNames();
-      long slot = use.batch().slotSeconds();
-      TextTable table = TextTable.aligned("llrrrr");
-      table.row("Task", "node", "from", "to", "at first", "afterwards");
-      IntStream.range(0, use.schedule().tasks())
-          .boxed()
-          .sorted(
-              Comparator.comparingInt((Integer i) -> use.schedule().start(i))
-                  .thenComparingInt(i -> use.schedule().node(i)))
-          .forEach(
-              i -> {
-                TaskRun run = use.run(i);
-                int start = use.schedule().start(i);
-                table.row(
-                    "  " + Escaped.name(use.batch().tasks().get(i).name()),
-                    Escaped.name(nodes.get(use.schedule().node(i))),
-                    PowerTexts.seconds(start * slot),
-                    PowerTexts.seconds((start + run.slots()) * slot),
-                    PowerTexts.watts(run.milliwatts(0)),
-                    PowerTexts.watts(run.meanMilliwatts()));
-              });
-      return table;
+  private TextTable byClass(PowerUse found) {
+    int[] classOf = batch.cluster().classOfNode();
+    TextTable table = TextTable.aligned("lrrrrr");
+    table.row("Class", "nodes", "tasks", "largest peak", "at most", "energy");
+    for (int c = 0; c < batch.cluster().classes().size(); c++) {
+      int number = c;
+      List<Integer> nodes =
+          IntStream.range(0, classOf.length).filter(n -> classOf[n] == number).boxed().toList();
+      table.row(
+          "  " + Escaped.name(batch.cluster().classes().get(c).name()),
+          Quantities.count(nodes.size()),
+          Quantities.count(nodes.stream().mapToLong(found::tasksOn).sum()),
+          PowerTexts.watts(nodes.stream().mapToLong(found::peakOf).max().orElse(0)),
+          PowerTexts.watts(batch.nodeMilliwatts(c)),
+          Quantities.wattHours(nodes.stream().mapToLong(found::energyOf).sum() / MILLI));
     }
+    return table;
+  }
+
+  /** Which task runs on which node and when, in the order of their starts. */
+  private TextTable tasks(PowerUse found) {
+    List<String> nodes = batch.cluster().nodeNames();
+    long slot = batch.slotSeconds();
+    return TextTable.aligned("llrrrr")
+        .row("Task", "node", "from", "to", "at first", "afterwards")
+        .rows(
+            IntStream.range(0, found.schedule().tasks())
+                .boxed()
+                .sorted(
+                    Comparator.comparingInt((Integer i) -> found.schedule().start(i))
+                        .thenComparingInt(i -> found.schedule().node(i)))
+                .toList(),
+            i -> "  " + Escaped.name(batch.tasks().get(i).name()),
+            i -> Escaped.name(nodes.get(found.schedule().node(i))),
+            i -> PowerTexts.seconds(found.schedule().start(i) * slot),
+            i -> PowerTexts.seconds((found.schedule().start(i) + found.run(i).slots()) * slot),
+            i -> PowerTexts.watts(found.run(i).milliwatts(0)),
+            i -> PowerTexts.watts(found.run(i).meanMilliwatts()));
   }
 }

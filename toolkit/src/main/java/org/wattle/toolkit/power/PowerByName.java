@@ -13,15 +13,9 @@ import org.wattle.render.text.Escaped;
 import org.wattle.toolkit.NamedSolution;
 
 /** Schedules of a batch by the names of tasks and nodes, and back. */
-public final class PowerByName {
+public record PowerByName(PowerBatch batch) {
   /** The node of a task that has none. */
   private static final int NOWHERE = -1;
-
-  private final PowerBatch batch;
-
-  public PowerByName(PowerBatch batch) {
-    this.batch = batch;
-  }
 
   /** The rows of a schedule, in the order of the tasks. */
   public List<TaskRow> rows(PowerSchedule schedule) {
@@ -68,11 +62,7 @@ public final class PowerByName {
         starts[task] = (int) Math.min(batch.slots(), row.startSecond() / batch.slotSeconds());
       }
     }
-    return new NamedSolution<>(PowerSchedule.of(nodes, starts), problems);
-  }
-
-  /** Whether every task has a node. */
-  static boolean whole(PowerSchedule schedule) {
-    return Arrays.stream(schedule.nodes()).allMatch(node -> node != NOWHERE);
+    boolean whole = Arrays.stream(nodes).noneMatch(node -> node == NOWHERE);
+    return new NamedSolution<>(PowerSchedule.of(nodes, starts), problems, whole);
   }
 }

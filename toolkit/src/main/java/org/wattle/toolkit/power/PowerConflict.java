@@ -16,12 +16,12 @@ import java.util.OptionalLong;
  * @param solves how many exact solves were needed
  */
 public record PowerConflict(
-    Exists exists,
+    Feasibility exists,
     List<String> reasons,
     List<Budget> budgets,
     boolean smallest,
     Least horizonSeconds,
-    Exists withoutBudgets,
+    Feasibility withoutBudgets,
     int solves) {
   public PowerConflict {
     reasons = List.copyOf(reasons);
@@ -29,10 +29,11 @@ public record PowerConflict(
   }
 
   /** Whether there is a schedule. */
-  public enum Exists {
-    YES,
-    NO,
-    UNKNOWN
+  public enum Feasibility {
+    FEASIBLE,
+    INFEASIBLE,
+    /** Neither a schedule nor a proof that there is none was found. */
+    NO_SOLUTION
   }
 
   /**
@@ -53,10 +54,11 @@ public record PowerConflict(
    * @param enough a value that suffices
    * @param needed a value below which none suffices
    */
-  public record Least(Exists exists, OptionalLong enough, OptionalLong needed) {
+  public record Least(Feasibility exists, OptionalLong enough, OptionalLong needed) {
     static final Least UNKNOWN =
-        new Least(Exists.UNKNOWN, OptionalLong.empty(), OptionalLong.empty());
-    static final Least NONE = new Least(Exists.NO, OptionalLong.empty(), OptionalLong.empty());
+        new Least(Feasibility.NO_SOLUTION, OptionalLong.empty(), OptionalLong.empty());
+    static final Least NONE =
+        new Least(Feasibility.INFEASIBLE, OptionalLong.empty(), OptionalLong.empty());
 
     /** Whether the value that suffices is proven to be the least. */
     public boolean proven() {

@@ -12,7 +12,7 @@ import org.wattle.model.power.batch.PowerBudgets;
 import org.wattle.model.power.batch.PowerLimits;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.toolkit.power.PowerConflict.Budget;
-import org.wattle.toolkit.power.PowerConflict.Exists;
+import org.wattle.toolkit.power.PowerConflict.Feasibility;
 import org.wattle.toolkit.power.PowerConflict.Least;
 
 /**
@@ -21,7 +21,7 @@ import org.wattle.toolkit.power.PowerConflict.Least;
  * least value that suffices is found by minimising the peak, for the cluster, and by halving the
  * range in whole watts, for racks and nodes.
  */
-final class PowerConflictFinder {
+record PowerConflictFinder(PowerBatch batch, PowerQueries queries) {
   private static final int MILLI = 1000;
 
   /** A longer horizon is not looked at. */
@@ -30,54 +30,38 @@ final class PowerConflictFinder {
   /** Questions that are left after the first, for their shares of the time. */
   private static final int QUESTIONS = 6;
 
-  private final PowerBatch batch;
-  private final PowerQueries queries;
-
-  PowerConflictFinder(PowerBatch batch, PowerQueries queries) {
-    this.batch = batch;
-    this.queries = queries;
-  }
-
   PowerConflict find() {
     List<String> reasons = PowerLimits.contradictions(batch);
-    Exists exists = reasons.isEmpty() ? queries.exists(batch, QUESTIONS) : Exists.NO;
-    if (exists != Exists.NO) {
+    Feasibility exists =
+        reasons.isEmpty() ? queries.exists(batch, QUESTIONS) : Feasibility.INFEASIBLE;
+    if (exists != Feasibility.INFEASIBLE) {
       return new PowerConflict(
           exists, reasons, List.of(), false, Least.UNKNOWN, exists, queries.asked());
     }
-    List<Limit> all = limits();
-    Exists withoutBudgets = queries.exists(with(List.of()), QUESTIONS);
-    if (withoutBudgets != Exists.YES) {
-      return new PowerConflict(
-          Exists.NO,
-          reasons,
-          List.of(),
-          false,
-          leastHorizon(batch.with(PowerBudgets.NONE)),
-          withoutBudgets,
-          queries.asked());
-    }
+    Feasibility withoutBudgets = queries.exists(with(List.of()), QUESTIONS);
+    boolean budgetsMatter = withoutBudgets == Feasibility.FEASIBLE;
+    List<Limit> all = budgetsMatter ? limits() : List.of();
     List<Limit> kept = new ArrayList<>(all);
-    boolean smallest = true;
+    boolean smallest = budgetsMatter;
     for (Limit limit : all) {
       List<Limit> others = new ArrayList<>(kept);
       others.remove(limit);
-      Exists without = queries.exists(with(others), QUESTIONS);
-      if (without == Exists.NO) {
+      Feasibility without = queries.exists(with(others), QUESTIONS);
+      if (without == Feasibility.INFEASIBLE) {
         kept.remove(limit);
       }
-      smallest &= without != Exists.UNKNOWN;
-    }
-    List<Budget> budgets = new ArrayList<>();
-    for (Limit limit : kept) {
-      budgets.add(new Budget(limit.of(), limit.name(), limit.milliwatts(), least(limit, all)));
+      smallest &= without != Feasibility.NO_SOLUTION;
     }
     return new PowerConflict(
-        Exists.NO,
+        Feasibility.INFEASIBLE,
         reasons,
-        budgets,
+        kept.stream()
+            .map(
+                limit ->
+                    new Budget(limit.of(), limit.name(), limit.milliwatts(), least(limit, all)))
+            .toList(),
         smallest,
-        leastHorizon(batch),
+        leastHorizon(budgetsMatter ? batch : batch.with(PowerBudgets.NONE)),
         withoutBudgets,
         queries.asked());
   }
@@ -126,8 +110,8 @@ final class PowerConflictFinder {
     if (limit.of().equals("cluster")) {
       return queries.least(with(others), PowerObjective.PEAK_POWER, 1);
     }
-    Exists without = queries.exists(with(others), QUESTIONS);
-    return without == Exists.YES
+    Feasibility without = queries.exists(with(others), QUESTIONS);
+    return without == Feasibility.FEASIBLE
         ? halving(limit, others)
         : new Least(without, OptionalLong.empty(), OptionalLong.empty());
   }
@@ -140,18 +124,19 @@ final class PowerConflictFinder {
       long middle = (no + yes) / 2;
       List<Limit> tried = new ArrayList<>(others);
       tried.add(new Limit(limit.of(), limit.name(), middle * MILLI));
-      Exists exists = queries.exists(with(tried), QUESTIONS);
-      if (exists == Exists.UNKNOWN) {
+      Feasibility exists = queries.exists(with(tried), QUESTIONS);
+      if (exists == Feasibility.NO_SOLUTION) {
         return new Least(
-            Exists.YES, OptionalLong.of(yes * MILLI), OptionalLong.of((no + 1) * MILLI));
+            Feasibility.FEASIBLE, OptionalLong.of(yes * MILLI), OptionalLong.of((no + 1) * MILLI));
       }
-      if (exists == Exists.YES) {
+      if (exists == Feasibility.FEASIBLE) {
         yes = middle;
       } else {
         no = middle;
       }
     }
-    return new Least(Exists.YES, OptionalLong.of(yes * MILLI), OptionalLong.of(yes * MILLI));
+    return new Least(
+        Feasibility.FEASIBLE, OptionalLong.of(yes * MILLI), OptionalLong.of(yes * MILLI));
   }
 
   /** What a node, or the nodes of a rack, draw at most. */
@@ -187,6 +172,6 @@ final class PowerConflictFinder {
         queries.least(
             of.withHorizonSeconds(Math.max(horizon, of.slotSeconds())), PowerObjective.MAKESPAN, 0);
     // One after the other the tasks always fit, if they fit at all.
-    return answer.exists() == Exists.NO && !whole ? Least.UNKNOWN : answer;
+    return answer.exists() == Feasibility.INFEASIBLE && !whole ? Least.UNKNOWN : answer;
   }
 }

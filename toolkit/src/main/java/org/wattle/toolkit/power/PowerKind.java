@@ -1,9 +1,7 @@
 package org.wattle.toolkit.power;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import org.wattle.model.front.GoalWeights;
@@ -11,14 +9,12 @@ import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.power.PowerBatchCodec;
 import org.wattle.model.json.power.PowerFrontFormat;
 import org.wattle.model.json.power.PowerResult;
-import org.wattle.model.json.power.PowerResult.TaskRow;
 import org.wattle.model.json.power.PowerResultCodec;
 import org.wattle.model.json.power.PowerWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.Sense;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
@@ -54,7 +50,6 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.explain.ExplainRequest;
 import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.front.FrontKind;
@@ -107,8 +102,23 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
   }
 
   @Override
-  public ResultCheck check(PowerBatch batch, ResultDocument result) {
-    return new PowerResultCheck(batch, result(PowerResult.class, result)).check();
+  public ResultCheck check(LoadedInstance<PowerBatch> instance, ResultDocument document) {
+    PowerResult result = result(PowerResult.class, document);
+    PowerBatch batch = instance.value();
+    return ResultCheck.of(
+        result,
+        PowerAim.byWord(
+                result
+                    .summary()
+                    .objective()
+                    .map(ResultObjective::name)
+                    .orElse(PowerObjective.PEAK_POWER.word()),
+                result.weights().orElse(PowerShares.EQUAL))
+            .map(aim -> new PowerProblem(instance, aim)),
+        "placement: there is none",
+        schedule ->
+            PowerBatchRun.metrics(
+                batch, PowerShares.goals(new PowerScheduleChecker().check(batch, schedule))));
   }
 
   @Override
@@ -155,7 +165,8 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
   @Override
   public Explanation explain(
       LoadedInstance<PowerBatch> instance, ExplainRequest request, SolveContext context) {
-    return new PowerExplainer(instance, request, context).explain();
+    PowerQueries queries = new PowerQueries(request.solver(), context);
+    return new PowerExplainer(instance, request, queries).explain();
   }
 
   /** The optimisation models of a batch, for export. */
@@ -196,50 +207,6 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
             "The model has a variable for each group of tasks, node and slot, and that would be (%s). Maybe longer slots."
                 .formatted(Quantities.count(variables)));
       }
-    }
-  }
-
-  /** Checks the schedule in the result of a batch. */
-  private record PowerResultCheck(PowerBatch batch, PowerResult result) {
-    ResultCheck check() {
-      String objective =
-          result
-              .summary()
-              .objective()
-              .map(ResultObjective::name)
-              .orElse(PowerObjective.PEAK_POWER.word());
-      GoalWeights weights = result.weights().orElse(PowerShares.EQUAL);
-      return PowerAim.byWord(objective, weights)
-          .map(this::check)
-          .orElseGet(
-              () ->
-                  ResultCheck.impossible(
-                      "objective: there is none (" + Escaped.name(objective) + ")"));
-    }
-
-    private ResultCheck check(PowerAim aim) {
-      return result
-          .placement()
-          .map(rows -> check(aim, rows))
-          .orElseGet(
-              () -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"));
-    }
-
-    private ResultCheck check(PowerAim aim, List<TaskRow> rows) {
-      NamedSolution<PowerSchedule> named = new PowerByName(batch).schedule(rows);
-      CheckReport report = new PowerScheduleChecker().check(batch, named.solution());
-      List<Figure> figures = new ArrayList<>();
-      OptionalDouble value = OptionalDouble.empty();
-      if (!report.objectives().isEmpty()) {
-        PowerGoals goals = PowerShares.goals(report);
-        value = OptionalDouble.of(aim.value(batch, goals));
-        figures.add(
-            new Figure(
-                aim.word(), value.getAsDouble(), ResultCheck.claimedValue(result.summary())));
-        figures.addAll(
-            ResultCheck.figures(PowerBatchRun.metrics(batch, goals), result.summary().metrics()));
-      }
-      return new ResultCheck(named.violations(report), figures, value, Sense.MINIMIZE, List.of());
     }
   }
 
@@ -284,13 +251,9 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
     }
 
     @Override
-    public Optional<PowerSchedule> solutionIn(ResultDocument result, List<String> warnings) {
+    public Optional<NamedSolution<PowerSchedule>> named(ResultDocument result) {
       return result instanceof PowerResult found
-          ? found
-              .placement()
-              .map(rows -> new PowerByName(instance()).schedule(rows))
-              .flatMap(NamedSolution::withoutProblems)
-              .filter(PowerByName::whole)
+          ? found.placement().map(new PowerByName(instance())::schedule)
           : Optional.empty();
     }
 

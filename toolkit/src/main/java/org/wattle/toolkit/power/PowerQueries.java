@@ -29,7 +29,7 @@ final class PowerQueries {
   private final String solver;
   private final SolveContext context;
   private final TimeLimit time;
-  private final Map<PowerBatch, PowerConflict.Exists> known = new HashMap<>();
+  private final Map<PowerBatch, PowerConflict.Feasibility> known = new HashMap<>();
   private int asked;
 
   /**
@@ -47,7 +47,7 @@ final class PowerQueries {
   }
 
   /** Whether there is a schedule. */
-  PowerConflict.Exists exists(PowerBatch batch, int others) {
+  PowerConflict.Feasibility exists(PowerBatch batch, int others) {
     return known.computeIfAbsent(
         batch, of -> least(of, PowerObjective.PEAK_POWER, ANY, others).exists());
   }
@@ -89,12 +89,14 @@ final class PowerQueries {
             ? OptionalLong.of(exact(objective, result.bound().getAsDouble()))
             : OptionalLong.empty();
     if (result.solution().isEmpty()) {
-      return new Least(PowerConflict.Exists.UNKNOWN, OptionalLong.empty(), bound);
+      return new Least(PowerConflict.Feasibility.NO_SOLUTION, OptionalLong.empty(), bound);
     }
     long value = objective.exact(PowerGoals.of(batch, result.solution().get()));
     boolean proven = bound.isPresent() && bound.getAsLong() >= value;
     return new Least(
-        PowerConflict.Exists.YES, OptionalLong.of(value), proven ? OptionalLong.of(value) : bound);
+        PowerConflict.Feasibility.FEASIBLE,
+        OptionalLong.of(value),
+        proven ? OptionalLong.of(value) : bound);
   }
 
   /** A bound in exact units: what is below it by a rounding error is not. */

@@ -2,11 +2,11 @@ package org.wattle.toolkit.power;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
@@ -57,16 +57,6 @@ public final class PowerUse {
   /** What the schedule is worth. */
   public PowerGoals goals() {
     return goals;
-  }
-
-  /** How many slots there are before the makespan. */
-  public int slots() {
-    return cluster.length;
-  }
-
-  /** What the cluster draws in a slot. */
-  public long cluster(int slot) {
-    return cluster[slot];
   }
 
   /** What a task takes and draws on its node. */
@@ -123,13 +113,14 @@ public final class PowerUse {
         .budgets()
         .clusterMilliwatts()
         .ifPresent(most -> uses.add(new BudgetUse("cluster", "", goals.peakMilliwatts(), most)));
-    Map<String, List<Integer>> racks = racks();
+    List<Optional<String>> rackOf = batch.cluster().rackOfNode();
+    Map<Optional<String>, List<Integer>> racks = Likeness.byKey(rackOf.size(), rackOf::get);
     batch
         .budgets()
         .rackMilliwatts()
         .forEach(
             (rack, most) -> {
-              long[] power = sum(racks.getOrDefault(rack, List.of()));
+              long[] power = sum(racks.getOrDefault(Optional.of(rack), List.of()));
               uses.add(new BudgetUse("rack", rack, Arrays.stream(power).max().orElse(0), most));
             });
     batch
@@ -146,18 +137,6 @@ public final class PowerUse {
         .mapToLong(this::peakOf)
         .max()
         .orElse(0);
-  }
-
-  private Map<String, List<Integer>> racks() {
-    List<Optional<String>> rackOf = batch.cluster().rackOfNode();
-    Map<String, List<Integer>> nodes = new LinkedHashMap<>();
-    for (int n = 0; n < rackOf.size(); n++) {
-      int node = n;
-      rackOf
-          .get(n)
-          .ifPresent(rack -> nodes.computeIfAbsent(rack, r -> new ArrayList<>()).add(node));
-    }
-    return nodes;
   }
 
   private long[] sum(List<Integer> nodes) {

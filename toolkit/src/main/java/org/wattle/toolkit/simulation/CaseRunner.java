@@ -1,25 +1,34 @@
 package org.wattle.toolkit.simulation;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.stop.Stop;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.study.Case;
-import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Replications;
-import org.wattle.simulation.study.Study;
 
 /**
- * Runs every case with every seed. Listeners hear of progress, and of a row for each {@link
- * Replication} that ends and each {@link Replication.Part} that is kept while it runs.
+ * Runs every case with every seed, in parallel; the first run of every case begins before the
+ * second of any. Listeners hear of progress, and of a row for each {@link Replication} that ends
+ * and each {@link Replication.Part} that is kept while it runs.
  */
 public final class CaseRunner {
-  private final Replications<Case> replications;
+  private final Replications replications;
   private final double horizonHours;
   private final SimulationListener listener;
   private final Interrupt interrupt;
@@ -33,7 +42,7 @@ public final class CaseRunner {
    * @param interrupt ends running runs early and keeps further ones from beginning
    */
   public CaseRunner(
-      Replications<Case> replications,
+      Replications replications,
       double horizonHours,
       SimulationListener listener,
       Interrupt interrupt) {
@@ -122,31 +131,83 @@ public final class CaseRunner {
   }
 
   /**
-   * Runs all.
+   * Runs all, and gives what came out of the runs that began, by case and number.
    *
    * @param threads at most so many runs at once
-   * @param measures of the study
    * @param complete whether an outcome is one of a run that came to its end
    * @throws UserError where not a single run began
    */
-  public <O> Study<O> run(
-      int threads, List<Measure<O>> measures, Work<O> work, Predicate<O> complete) {
-    List<Replication<O>> runs =
-        replications.run(
-            threads,
-            (of, number, seed) -> {
-              Run run = new Run(of, number, seed);
-              O outcome = work.outcome(run, interrupt);
-              Replication<O> found =
-                  new Replication<>(of, number, seed, complete.test(outcome), outcome);
-              ended(run, found);
-              return found;
-            },
-            interrupt);
-    if (runs.isEmpty()) {
+  public <O> List<Replication<O>> run(int threads, Work<O> work, Predicate<O> complete) {
+    ExecutorService pool =
+        Executors.newFixedThreadPool(Math.max(1, Math.min(threads, replications.size())));
+    List<Replication<O>> found = new ArrayList<>();
+    try {
+      Map<Case, List<Future<Optional<Replication<O>>>>> begun = new LinkedHashMap<>();
+      for (int number = 1; number <= replications.runs(); number++) {
+        long seed = Replications.seed(replications.seed(), number);
+        for (Case of : replications.cases()) {
+          Run run = new Run(of, number, seed);
+          begun
+              .computeIfAbsent(of, first -> new ArrayList<>())
+              .add(pool.submit(() -> replication(run, work, complete)));
+        }
+      }
+      begun.values().stream()
+          .flatMap(List::stream)
+          .forEach(future -> got(future).ifPresent(found::add));
+    } finally {
+      pool.shutdownNow();
+    }
+    if (found.isEmpty()) {
       throw UserError.nothingFound("Stopped before the first run began.");
     }
-    return new Study<>(measures, replications.size(), runs);
+    return found;
+  }
+
+  private <O> Optional<Replication<O>> replication(Run run, Work<O> work, Predicate<O> complete) {
+    return Stop.attempt(
+        () ->
+            Stop.within(
+                interrupt.watch(),
+                () -> {
+                  Stop.poll();
+                  O outcome = outcome(work, run);
+                  Replication<O> found =
+                      new Replication<>(
+                          run.of, run.number, run.seed, complete.test(outcome), outcome);
+                  ended(run, found);
+                  return found;
+                }));
+  }
+
+  private <R> R got(Future<R> future) {
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      interrupt.request();
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("The campaign was interrupted.", e);
+    } catch (ExecutionException e) {
+      interrupt.request();
+      Throwable cause = e.getCause();
+      if (cause instanceof RuntimeException wrong) {
+        throw wrong;
+      }
+      if (cause instanceof Error fatal) {
+        throw fatal;
+      }
+      throw new IllegalStateException("A run failed.", e);
+    }
+  }
+
+  /** A part of one's own that decides what cannot be is a failure of that part. */
+  private <O> O outcome(Work<O> work, Run run) {
+    try {
+      return work.outcome(run, interrupt);
+    } catch (WrongPartException wrong) {
+      throw UserError.failed(
+          Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
+    }
   }
 
   private static String label(Case of) {

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.simulation;
 
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Trend;
@@ -23,13 +24,13 @@ public final class EstimateText {
   public static String in(Unit unit, Estimate of) {
     Estimate scaled = of.times(1 / unit.size());
     return switch (unit.form()) {
-      case NUMBER -> number(scaled);
+      case NUMBER -> number(scaled, DIGITS);
       case FINE -> number(scaled, ENERGY_DIGITS);
-      case PERCENT -> percent(scaled);
-      case SECONDS -> number(scaled) + " s";
+      case PERCENT -> number(scaled.times(100), PERCENT_DIGITS) + " %";
+      case SECONDS -> number(scaled, DIGITS) + " s";
       case HOURS -> hours(scaled);
-      case COUNT -> count(scaled);
-      case RATIO -> ratio(Optional.of(scaled));
+      case COUNT -> pair(scaled, Quantities::brief);
+      case RATIO -> pair(scaled, number -> Quantities.plain(number, 3));
     };
   }
 
@@ -43,24 +44,9 @@ public final class EstimateText {
     return unit.symbol().isEmpty() ? in(unit, of) : in(unit, of) + " " + unit.symbol();
   }
 
-  /** A number, to four significant digits where there is no interval. */
-  public static String number(Estimate of) {
-    return number(of, DIGITS);
-  }
-
-  /** A number, to four significant digits where there is no interval. */
-  public static String number(Optional<Estimate> of) {
-    return of.map(EstimateText::number).orElse(Quantities.UNKNOWN);
-  }
-
   /** An energy in joules as kWh, without the unit. */
   public static String kilowattHours(Estimate joules) {
     return in(Unit.KILOWATT_HOURS, joules);
-  }
-
-  /** A share of 1 as a percentage. */
-  public static String percent(Estimate of) {
-    return number(of.times(100), PERCENT_DIGITS) + " %";
   }
 
   /** A time in the unit that suits its mean. */
@@ -73,23 +59,9 @@ public final class EstimateText {
     return pair(unit.from(hours.mean()), unit.from(half)) + " " + unit.symbol();
   }
 
-  /** A count, as {@link Quantities#brief} writes it. */
-  public static String count(Estimate estimate) {
-    String mean = Quantities.brief(estimate.mean());
-    double half = estimate.halfWidth().orElse(0);
-    return half == 0 ? mean : mean + " ± " + Quantities.brief(half);
-  }
-
-  /** A ratio near 1, to a thousandth. */
-  public static String ratio(Optional<Estimate> estimate) {
-    return estimate
-        .map(
-            of -> {
-              double half = of.halfWidth().orElse(0);
-              String mean = Quantities.plain(of.mean(), 3);
-              return half == 0 ? mean : mean + " ± " + Quantities.plain(half, 3);
-            })
-        .orElse(Quantities.UNKNOWN);
+  private static String pair(Estimate of, DoubleFunction<String> text) {
+    double half = of.halfWidth().orElse(0);
+    return text.apply(of.mean()) + (half == 0 ? "" : " ± " + text.apply(half));
   }
 
   /** The slope of a trend with its sign. */

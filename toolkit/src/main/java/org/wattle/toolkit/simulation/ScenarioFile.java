@@ -2,7 +2,10 @@ package org.wattle.toolkit.simulation;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
@@ -18,6 +21,8 @@ import org.wattle.toolkit.files.Instances;
  * @param <S> the class of the content
  */
 public record ScenarioFile<S>(S scenario, String argument, List<Issue> warnings) {
+  private static final int KEPT = 8;
+
   public ScenarioFile {
     warnings = List.copyOf(warnings);
   }
@@ -33,6 +38,17 @@ public record ScenarioFile<S>(S scenario, String argument, List<Issue> warnings)
     Parsed.Valid<T> valid = Instances.valid(source, reader.apply(source));
     context.warn(valid.warnings());
     return valid.value();
+  }
+
+  /** Remembers what was drawn for the last few seeds: policies of a seed run one after another. */
+  public static <T> LongFunction<T> kept(LongFunction<T> drawn) {
+    Map<Long, T> kept = new ConcurrentHashMap<>();
+    return seed -> {
+      if (kept.size() > KEPT) {
+        kept.clear();
+      }
+      return kept.computeIfAbsent(seed, drawn::apply);
+    };
   }
 
   /** The title of a study: the name of the scenario, or else that of its file. */

@@ -34,6 +34,11 @@ public interface SimulationKind<S> {
    */
   Runner prepare(ScenarioFile<S> file, SimulationOptions options, SimulationContext context);
 
+  /** How its studies are reported: by their measures alone, unless it says more. */
+  default SimulationReport<?, ?> report() {
+    return StudyReport.ofMeasures();
+  }
+
   /** Runs a simulation that is prepared. */
   @FunctionalInterface
   interface Runner {

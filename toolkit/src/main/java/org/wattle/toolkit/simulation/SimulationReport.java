@@ -1,29 +1,38 @@
 package org.wattle.toolkit.simulation;
 
 import java.util.List;
+import java.util.function.Function;
 import org.wattle.render.text.CsvOutput;
 
 /**
- * What is particular to the reports of one kind of simulation. Providers are found by {@link
- * java.util.ServiceLoader}; a study of a kind without one is reported by its measures alone.
+ * What is particular to the reports of one kind of simulation.
  *
+ * @param documentFile the name of the JSON document in the folder of a study
+ * @param report of a study of this kind
+ * @param growing tables that are written row by row while a simulation runs
  * @param <I> what is simulated
  * @param <O> outcomes of runs
  */
-public interface SimulationReport<I, O> {
-  /** The kind of the scenarios. */
-  String kind();
-
-  /** The name of the JSON document in the folder of a study. */
-  default String documentFile() {
-    return "simulation.json";
+public record SimulationReport<I, O>(
+    String documentFile,
+    Function<SimulationStudy<I, O>, StudyReport<I, O>> report,
+    List<CsvOutput.Growing<?>> growing) {
+  public SimulationReport {
+    growing = List.copyOf(growing);
   }
 
-  /** The report of a study of this kind. */
-  StudyReport<I, O> of(SimulationStudy<I, O> study);
+  /** Reports with a JSON document of the usual name. */
+  public SimulationReport(
+      Function<SimulationStudy<I, O>, StudyReport<I, O>> report, CsvOutput.Growing<?>... growing) {
+    this("simulation.json", report, List.of(growing));
+  }
 
-  /** Tables that are written row by row while a simulation runs. */
-  default List<CsvOutput.Growing<?>> growing() {
-    return List.of();
+  /** The reports of a kind of scenario that is installed; of any other, those of measures. */
+  static SimulationReport<?, ?> ofKind(String kind) {
+    return Simulations.installed().stream()
+        .filter(each -> each.id().equals(kind))
+        .findFirst()
+        .<SimulationReport<?, ?>>map(SimulationKind::report)
+        .orElseGet(StudyReport::ofMeasures);
   }
 }

@@ -136,23 +136,13 @@ public final class Simulations {
     }
   }
 
-  /** A simulation whose scenario and options are known to be right. */
-  public static final class Prepared {
-    private final String kind;
-    private final SimulationKind.Runner runner;
-    private final TimeLimit time;
-
-    private Prepared(String kind, SimulationKind.Runner runner, TimeLimit time) {
-      this.kind = kind;
-      this.runner = runner;
-      this.time = time;
-    }
-
-    /** The kind of its scenario. */
-    public String kind() {
-      return kind;
-    }
-
+  /**
+   * A simulation whose scenario and options are known to be right.
+   *
+   * @param kind that of its scenario
+   * @param time after which it ends, from when it was prepared
+   */
+  public record Prepared(String kind, SimulationKind.Runner runner, TimeLimit time) {
     /**
      * Runs it until it ends, is interrupted, or reaches its time limit; then the study has what
      * there is.

@@ -14,7 +14,6 @@ import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Measure.Document;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Replication.Part;
-import org.wattle.simulation.study.Study;
 import org.wattle.simulation.study.Summary;
 
 /** The tables of a study as CSV, from its measures. */
@@ -48,11 +47,11 @@ public final class StudyCsv {
     }
 
     /** The table of all runs. */
-    public String text(Study<O> study) {
+    public String text(SimulationStudy<?, O> study) {
       return table(study.runs().get(0).of()).text(() -> rows(study).iterator());
     }
 
-    private Stream<Part<P>> rows(Study<O> study) {
+    private Stream<Part<P>> rows(SimulationStudy<?, O> study) {
       return study.runs().stream()
           .flatMap(run -> parts.apply(run.outcome()).stream().map(run::part));
     }
@@ -77,22 +76,23 @@ public final class StudyCsv {
   }
 
   /** The tables of runs and of these parts of them, by their names. */
-  public static <O> Map<String, String> files(Study<O> study, List<Parts<O, ?>> parts) {
+  public static <O> Map<String, String> files(
+      SimulationStudy<?, O> study, List<Parts<O, ?>> parts) {
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(RUNS, runs(study.runs().get(0).of(), study.measures()).text(study.runs()));
+    files.put(RUNS, runs(study.runs().get(0).of().columns(), study.measures()).text(study.runs()));
     parts.forEach(each -> files.put(each.file(), each.text(study)));
     return files;
   }
 
   /** The table of summaries. */
-  public static <O> String summaries(Study<O> study) {
+  public static <O> String summaries(SimulationStudy<?, O> study) {
     return new CsvOutput<>(summary(study)).text(study.summaries());
   }
 
   /** The table that grows with the runs that end, for the cases of this form. */
   public static <O> CsvOutput.Growing<?> growing(Case form, List<Measure<O>> measures) {
     return new CsvOutput.Growing<>(
-        RUNS, StudyCsv.<Replication<O>>rows(Replication.class), runs(form, measures));
+        RUNS, StudyCsv.<Replication<O>>rows(Replication.class), runs(form.columns(), measures));
   }
 
   @SuppressWarnings("unchecked") // a kind reports rows of its own outcomes and parts alone
@@ -100,9 +100,10 @@ public final class StudyCsv {
     return (Class<R>) raw;
   }
 
-  /** The table of runs, for the cases of this form. */
-  public static <O> CsvOutput<Replication<O>> runs(Case form, List<Measure<O>> measures) {
-    List<Column<Replication<O>>> columns = new ArrayList<>(cases(form, Replication<O>::of));
+  /** The table of runs, with these columns of their cases. */
+  public static <O> CsvOutput<Replication<O>> runs(
+      List<Measure<Case>> factors, List<Measure<O>> measures) {
+    List<Column<Replication<O>>> columns = new ArrayList<>(columns(factors, Replication<O>::of));
     columns.add(new Column<>("run", Replication::number));
     columns.add(new Column<>("seed", Replication::seed));
     columns.add(new Column<>("complete", Replication::complete));
@@ -111,8 +112,9 @@ public final class StudyCsv {
   }
 
   /** The columns that name the case and say how many runs it has, and those of each estimate. */
-  public static <O> List<Column<Summary<O>>> summary(Study<O> study) {
-    List<Column<Summary<O>>> columns = new ArrayList<>(summarised(study));
+  public static <O> List<Column<Summary<O>>> summary(SimulationStudy<?, O> study) {
+    List<Column<Summary<O>>> columns =
+        new ArrayList<>(summarised(study.runs().get(0).of().columns()));
     for (Measure<O> measure : Measure.in(Document.SUMMARY, study.measures())) {
       columns.addAll(estimate(measure));
     }
@@ -120,9 +122,8 @@ public final class StudyCsv {
   }
 
   /** The columns that name the case and say how many runs it has. */
-  public static <O> List<Column<Summary<O>>> summarised(Study<O> study) {
-    List<Column<Summary<O>>> columns =
-        new ArrayList<>(cases(study.runs().get(0).of(), Summary<O>::of));
+  public static <O> List<Column<Summary<O>>> summarised(List<Measure<Case>> factors) {
+    List<Column<Summary<O>>> columns = new ArrayList<>(columns(factors, Summary<O>::of));
     columns.add(new Column<>("runs", of -> of.runs().size()));
     columns.add(new Column<>("complete", Summary::complete));
     return columns;
@@ -136,10 +137,6 @@ public final class StudyCsv {
             measure.column() + "_half_width", of -> of.estimate(measure).map(Estimate::halfWidth)),
         new Column<>(
             measure.column() + "_median", of -> of.estimate(measure).map(Estimate::median)));
-  }
-
-  private static <R> List<Column<R>> cases(Case form, Function<R, Case> of) {
-    return columns(form.columns(), of);
   }
 
   /** The columns of measures of a part of rows. */

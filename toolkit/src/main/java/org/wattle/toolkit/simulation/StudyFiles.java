@@ -17,17 +17,19 @@ import org.wattle.render.text.CsvOutput;
 public final class StudyFiles {
   private static final String PAGE = "index.html";
 
+  private final String kind;
   private final SimulationReport<?, ?> report;
 
   /** The files of simulations of a kind of scenario. */
   public StudyFiles(String kind) {
-    this.report = StudyReport.ofKind(kind);
+    this.kind = kind;
+    this.report = SimulationReport.ofKind(kind);
   }
 
   /** How the folder of an earlier simulation of this kind is recognised. */
   public OutputFolder.Mark mark() {
     return new OutputFolder.Mark(
-        "simulation", report.documentFile(), '"' + StudyReport.documentKind(report.kind()) + '"');
+        "simulation", report.documentFile(), '"' + StudyReport.documentKind(kind) + '"');
   }
 
   /** Writes all files of a study and moves them into their folder. */

@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
-import org.wattle.model.plugin.Plugins;
 import org.wattle.render.ReportTable;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.page.Element;
@@ -17,6 +15,7 @@ import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
+import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Measure.Document;
@@ -59,29 +58,18 @@ public abstract class StudyReport<I, O> {
     this.study = study;
     this.assumptions = List.copyOf(assumptions);
     this.setup = study.input();
-    this.tables = SummaryTables.of(study.study());
+    this.tables = SummaryTables.of(study);
   }
 
   /** The report of a study of any kind. */
   @SuppressWarnings("unchecked") // the report of a kind is for the studies of that kind
   public static <I, O> StudyReport<I, O> of(SimulationStudy<I, O> study) {
-    return ((SimulationReport<I, O>) ofKind(study.kind())).of(study);
+    return ((SimulationReport<I, O>) SimulationReport.ofKind(study.kind())).report().apply(study);
   }
 
-  /** The report for a kind of scenario: its own, or else one of the measures. */
-  static SimulationReport<?, ?> ofKind(String kind) {
-    return load().usable().stream()
-        .filter(report -> report.kind().equals(kind))
-        .findFirst()
-        .orElseGet(() -> new OfMeasures<>(kind));
-  }
-
-  /** The reports on the class path, and those that cannot be used. */
-  public static Plugins<SimulationReport<?, ?>> load() {
-    ClassLoader loader = StudyReport.class.getClassLoader();
-    return Plugins.load(ServiceLoader.load(SimulationReport.class, loader))
-        .<SimulationReport<?, ?>>map(report -> report)
-        .named(SimulationReport::kind);
+  /** Reports of studies by their measures alone. */
+  static SimulationReport<?, ?> ofMeasures() {
+    return new SimulationReport<>(MeasuresReport::new);
   }
 
   /** What the JSON document of a kind says that it is. */
@@ -140,12 +128,12 @@ public abstract class StudyReport<I, O> {
 
   /** The fields of a case in the JSON document. */
   protected JsonFields fields(Summary<O> of) {
-    return StudyJson.summary(of, study.study().measures());
+    return StudyJson.summary(of, study.measures());
   }
 
   /** The fields of a run in the JSON document. */
   protected JsonFields fields(Replication<O> run) {
-    return StudyJson.run(run, study.study().measures());
+    return StudyJson.run(run, study.measures());
   }
 
   /** The fields of the JSON document between its kind and its provenance. */
@@ -228,7 +216,7 @@ public abstract class StudyReport<I, O> {
 
   /** Tables, pictures and further pages, by their paths in the folder with {@code /}. */
   public Map<String, String> files() {
-    Map<String, String> files = StudyCsv.files(study.study(), parts());
+    Map<String, String> files = StudyCsv.files(study, parts());
     runsWithPages().forEach(run -> files.put(path(run), page(run)));
     return files;
   }
@@ -309,19 +297,12 @@ public abstract class StudyReport<I, O> {
   }
 
   /** The report of studies of a kind that has none of its own: the measures of its policies. */
-  private record OfMeasures<I, O>(String kind) implements SimulationReport<I, O> {
-    @Override
-    public StudyReport<I, O> of(SimulationStudy<I, O> study) {
-      return new MeasuresReport<>(study);
-    }
-  }
-
   private static final class MeasuresReport<I, O> extends StudyReport<I, O> {
     private final List<Measure<O>> measures;
 
     MeasuresReport(SimulationStudy<I, O> study) {
       super(study);
-      this.measures = Measure.in(Document.SUMMARY, study.study().measures());
+      this.measures = Measure.in(Document.SUMMARY, study.measures());
     }
 
     @Override
@@ -372,23 +353,17 @@ public abstract class StudyReport<I, O> {
 
     @Override
     public Map<String, String> files() {
-      List<CsvOutput.Column<Replication<O>>> runs = new ArrayList<>();
-      runs.add(new CsvOutput.Column<>("policy", run -> run.of().label()));
-      runs.add(new CsvOutput.Column<>("load", run -> run.of().load()));
-      runs.add(new CsvOutput.Column<>("run", Replication::number));
-      runs.add(new CsvOutput.Column<>("seed", Replication::seed));
-      runs.add(new CsvOutput.Column<>("complete", Replication::complete));
-      List<CsvOutput.Column<Summary<O>>> summary = new ArrayList<>();
-      summary.add(new CsvOutput.Column<>("policy", of -> of.of().label()));
-      summary.add(new CsvOutput.Column<>("load", of -> of.of().load()));
-      summary.add(new CsvOutput.Column<>("runs", of -> of.runs().size()));
-      summary.add(new CsvOutput.Column<>("complete", Summary::complete));
+      List<Measure<Case>> factors =
+          List.of(Measure.of("policy", Case::label), Measure.of("load", Case::load));
+      List<Measure<O>> numbers = new ArrayList<>();
+      List<CsvOutput.Column<Summary<O>>> summary = new ArrayList<>(StudyCsv.summarised(factors));
       for (Measure<O> measure : measures) {
-        runs.add(new CsvOutput.Column<>(measure.name(), run -> measure.number(run.outcome())));
-        summary.addAll(StudyCsv.estimate(measure.column(measure.name())).subList(0, 2));
+        Measure<O> number = Measure.<O>of(measure.name(), measure::number).column(measure.name());
+        numbers.add(number);
+        summary.addAll(StudyCsv.estimate(number).subList(0, 2));
       }
       Map<String, String> files = new LinkedHashMap<>();
-      files.put(StudyCsv.RUNS, new CsvOutput<>(runs).text(study.runs()));
+      files.put(StudyCsv.RUNS, StudyCsv.runs(factors, numbers).text(study.runs()));
       files.put(StudyCsv.SUMMARY, new CsvOutput<>(summary).text(study.summaries()));
       return files;
     }

@@ -10,12 +10,12 @@ import org.wattle.render.ReportTable.Column;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Legend;
+import org.wattle.render.chart.Series;
 import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Measure;
-import org.wattle.simulation.study.Study;
 import org.wattle.simulation.study.Summary;
 import org.wattle.simulation.study.Unit;
 
@@ -28,7 +28,7 @@ import org.wattle.simulation.study.Unit;
  */
 public record SummaryTables<O>(List<Summary<O>> summaries, List<Measure<O>> measures) {
   /** Of a study. */
-  public static <O> SummaryTables<O> of(Study<O> study) {
+  public static <O> SummaryTables<O> of(SimulationStudy<?, O> study) {
     return new SummaryTables<>(study.summaries(), study.measures());
   }
 
@@ -100,6 +100,13 @@ public record SummaryTables<O>(List<Summary<O>> summaries, List<Measure<O>> meas
         Chart.of(
             title + " by policy", description, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
     return PageParts.figure(title, chart.picture(), caption);
+  }
+
+  /** A curve for each case that has points. */
+  public List<Series> curves(Function<Summary<O>, List<Series.Point>> points) {
+    return Series.ofEach(summaries, Summary::policy, points).stream()
+        .filter(each -> !each.points().isEmpty())
+        .toList();
   }
 
   /** How many runs count, and whether they were stopped. */

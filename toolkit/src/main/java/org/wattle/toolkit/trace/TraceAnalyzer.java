@@ -1,7 +1,6 @@
 package org.wattle.toolkit.trace;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
@@ -48,7 +47,7 @@ public final class TraceAnalyzer {
     private final CauseFinder causes;
     private final List<MutableProfile> profiles = new ArrayList<>();
     private final MutableProfile all = new MutableProfile();
-    private final MutableArrivals arrivals = new MutableArrivals(PRIORITIES);
+    private final MutableArrivals arrivals = new MutableArrivals();
     private long atLeastTwice;
     private long finishedLater;
     private long withoutDemand;
@@ -145,33 +144,24 @@ public final class TraceAnalyzer {
   private static final class MutableArrivals {
     private static final long MICROS_PER_HOUR = 3_600_000_000L;
 
-    private final int priorities;
-    private long[] arrivals = new long[0];
-    private long[] submissions = new long[0];
-    private int firstHour = -1;
-    private int hours;
-
-    MutableArrivals(int priorities) {
-      this.priorities = priorities;
-    }
+    private final List<long[]> arrivals = new ArrayList<>();
+    private final List<long[]> submissions = new ArrayList<>();
+    private int firstHour;
 
     /** A submission, not before the last. */
     void submitted(long micros, int priority, boolean first) {
       int hour = (int) (micros / MICROS_PER_HOUR);
-      firstHour = firstHour < 0 ? hour : firstHour;
-      hours = hour - firstHour + 1;
-      int at = (hours - 1) * priorities + priority;
-      if (at >= submissions.length) {
-        int length = Math.max(2 * submissions.length, hours * priorities);
-        arrivals = Arrays.copyOf(arrivals, length);
-        submissions = Arrays.copyOf(submissions, length);
+      firstHour = submissions.isEmpty() ? hour : firstHour;
+      while (submissions.size() <= hour - firstHour) {
+        arrivals.add(new long[PRIORITIES]);
+        submissions.add(new long[PRIORITIES]);
       }
-      submissions[at]++;
-      arrivals[at] += first ? 1 : 0;
+      submissions.get(hour - firstHour)[priority]++;
+      arrivals.get(hour - firstHour)[priority] += first ? 1 : 0;
     }
 
     HourlyArrivals arrivals() {
-      return new HourlyArrivals(Math.max(0, firstHour), hours, priorities, arrivals, submissions);
+      return new HourlyArrivals(firstHour, arrivals, submissions);
     }
   }
 }

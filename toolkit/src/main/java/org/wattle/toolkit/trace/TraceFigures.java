@@ -14,19 +14,13 @@ import org.wattle.render.page.Picture;
 import org.wattle.render.text.Quantities;
 
 /** The pictures of an analysis. */
-final class TraceFigures {
+record TraceFigures(TraceAnalysis analysis) {
   private static final int PERCENT = 100;
   private static final int PANEL_HEIGHT = 80;
   private static final int GAP = 14;
 
   /** More points than this cannot be told apart in a picture; then one is a mean of hours. */
   private static final int MAX_POINTS = 1000;
-
-  private final TraceAnalysis analysis;
-
-  TraceFigures(TraceAnalysis analysis) {
-    this.analysis = analysis;
-  }
 
   /** The shares that each priority has of all tasks and of all evictions. */
   Element evictions() {

@@ -6,10 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.json.Source;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
+import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Outcome;
-import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.model.ModelKind;
 
 class RankingTest {
   @Test
@@ -138,7 +144,9 @@ class RankingTest {
         ranking(Sense.MINIMIZE, List.of(), attempt("greedy", 100, OptionalDouble.empty()));
     Ranking unsolved =
         ranking(
-            Sense.MINIMIZE, List.of(), Attempt.unasked("greedy", new Outcome.Refused("too large")));
+            Sense.MINIMIZE,
+            List.of(),
+            Attempt.without("greedy", new Outcome.Refused("too large"), OptionalDouble.empty()));
 
     SolverSummary summary =
         SolverSummary.of(List.of("greedy"), List.of(withBound, without, unsolved)).get(0);
@@ -152,20 +160,13 @@ class RankingTest {
   }
 
   private static Ranking ranking(Sense sense, List<NamedBound> bounds, Attempt... attempts) {
-    Subject subject =
-        new Subject(
-            "x",
-            "x",
-            "x.json",
-            "",
-            "model",
-            "cost",
-            sense,
-            ValueFormat.NUMBER,
-            false,
-            "",
-            List.of());
-    return new Ranking(subject, bounds, List.of(attempts));
+    OptModelBuilder model = new OptModelBuilder("x");
+    model.objective("cost", sense).done();
+    LoadedInstance<OptModel> loaded =
+        new LoadedInstance<>(
+            new Source("x.json", new byte[0]), new ModelKind(), model.build(), "x", List.of(), 0);
+    Problem<?, ?> problem = loaded.problem(ProblemRequest.DEFAULT);
+    return new Ranking("x", problem, bounds, List.of(attempts));
   }
 
   private static Attempt noOptimum(String solver, String status) {

@@ -18,7 +18,7 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.power.PowerConflict.Budget;
-import org.wattle.toolkit.power.PowerConflict.Exists;
+import org.wattle.toolkit.power.PowerConflict.Feasibility;
 
 /** Explanations of tiny batches, compared with trying every node and slot. */
 class PowerConflictTest {
@@ -52,12 +52,12 @@ class PowerConflictTest {
         new PowerConflictFinder(batch, new PowerQueries("cp-sat", CONTEXT)).find();
 
     boolean exists = !EverySchedule.best(batch).isEmpty();
-    assertThat(found.exists()).isEqualTo(exists ? Exists.YES : Exists.NO);
+    assertThat(found.exists()).isEqualTo(exists ? Feasibility.FEASIBLE : Feasibility.INFEASIBLE);
     for (Budget budget : found.budgets()) {
       if (budget.of().equals("cluster")) {
         Map<PowerObjective, Double> without =
             EverySchedule.best(batch.with(batch.budgets().withCluster(OptionalLong.empty())));
-        assertThat(budget.least().exists() == Exists.YES).isEqualTo(!without.isEmpty());
+        assertThat(budget.least().exists() == Feasibility.FEASIBLE).isEqualTo(!without.isEmpty());
         if (!without.isEmpty()) {
           assertThat(budget.least().proven()).isTrue();
           assertThat(budget.least().enough().getAsLong() / 1000.0)

@@ -11,7 +11,6 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replication;
 import org.wattle.simulation.study.Replications;
-import org.wattle.simulation.study.Study;
 
 class CaseRunnerTest {
   private static final int HOURS = 100;
@@ -27,8 +26,8 @@ class CaseRunnerTest {
     return Case.of(policy).with(Case.LOAD, load);
   }
 
-  private static Replications<Case> cases(int runs) {
-    return new Replications<>(
+  private static Replications cases(int runs) {
+    return new Replications(
         List.of(at("lotes", 0.8), at("greedy", 0.8), at("lotes", 0.9)), runs, 42);
   }
 
@@ -46,11 +45,10 @@ class CaseRunnerTest {
 
   private static List<Replication<Drawn>> run(
       int threads, int runs, SimulationListener listener, Interrupt interrupt) {
-    Study<Drawn> study =
-        new CaseRunner(cases(runs), HOURS, listener, interrupt)
-            .run(threads, List.of(), CaseRunnerTest::draw, Drawn::complete);
-    assertThat(study.planned()).isEqualTo(3 * runs);
-    return study.runs();
+    Replications replications = cases(runs);
+    assertThat(replications.size()).isEqualTo(3 * runs);
+    return new CaseRunner(replications, HOURS, listener, interrupt)
+        .run(threads, CaseRunnerTest::draw, Drawn::complete);
   }
 
   @Test
@@ -124,7 +122,6 @@ class CaseRunnerTest {
             () ->
                 runner.run(
                     2,
-                    List.of(),
                     (run, interrupt) -> {
                       throw new IllegalStateException("broken");
                     },

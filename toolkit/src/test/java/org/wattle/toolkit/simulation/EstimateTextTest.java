@@ -10,10 +10,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.render.text.Quantities;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Trend;
+import org.wattle.simulation.study.Unit;
 
 class EstimateTextTest {
   private static String number(double... values) {
-    return EstimateText.number(Estimate.of(values));
+    return EstimateText.in(Unit.NONE, Estimate.of(values));
   }
 
   @Test
@@ -40,8 +41,8 @@ class EstimateTextTest {
   @Test
   void energiesAreInKilowattHours() {
     assertThat(EstimateText.kilowattHours(Estimate.of(3.6e6 * 27.02712))).isEqualTo("27.027");
-    assertThat(EstimateText.percent(Estimate.of(0.7789))).isEqualTo("77.9 %");
-    assertThat(EstimateText.number(Optional.<Estimate>empty())).isEqualTo("–");
+    assertThat(EstimateText.in(Unit.SHARE, Estimate.of(0.7789))).isEqualTo("77.9 %");
+    assertThat(EstimateText.in(Unit.NONE, Optional.<Estimate>empty())).isEqualTo("–");
   }
 
   @ParameterizedTest
@@ -61,7 +62,10 @@ class EstimateTextTest {
   void timesAndCountsHaveAsManyDecimalsAsTheirInterval() {
     assertThat(EstimateText.hours(new Estimate(3, 4.0, 4.0, OptionalDouble.of(0.125))))
         .isEqualTo("4.00 ± 0.13 h");
-    assertThat(EstimateText.count(new Estimate(3, 117_063.5, 1, OptionalDouble.of(250.2))))
+    assertThat(
+            EstimateText.in(
+                Unit.of("", 1, Unit.Form.COUNT),
+                new Estimate(3, 117_063.5, 1, OptionalDouble.of(250.2))))
         .isEqualTo("117,064 ± 250");
     assertThat(EstimateText.hours(new Estimate(1, 4.0, 4.0, OptionalDouble.empty())))
         .isEqualTo("4 h");

@@ -33,7 +33,7 @@ public final class RoadefAnswers implements AnswerFormat {
     if (original.isEmpty()) {
       return new Parsed.Invalid<>(
           List.of(
-              Issue.of(
+              new Issue(
                   files.answer().name(),
                   0,
                   0,

@@ -3,6 +3,7 @@ package org.wattle.model.collocation.formulation;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
@@ -40,8 +41,7 @@ public record CountFormulation(List<Pool> pools, GoalCosts costs, GoalLimits lim
     OptModelBuilder builder = new OptModelBuilder(instance.name());
     CountModel model = new CountModel(JobGroups.of(instance), pools, builder);
     model.addRows();
-    model.limit(instance.sensitiveContainers(), limits, builder);
-    model.minimise(instance.sensitiveContainers(), costs, builder).done();
+    model.addGoals(instance, costs, limits, new LinearSum(), 0, builder);
     return FormulatedModel.of(
         builder.build(),
         point -> Optional.of(model.read(point)),

@@ -1,7 +1,10 @@
 package org.wattle.model.collocation.formulation;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.LinearSum;
@@ -16,17 +19,29 @@ class CountModel implements GoalTerms {
   final JobGroups jobs;
   final List<Pool> pools;
   final OptModelBuilder builder;
-  private final @Nullable Variable[][] keptIsolated;
-  private final @Nullable Variable[][] kept;
-  private final @Nullable Variable[] spreadIsolated;
-  private final Variable[] freeIsolated;
-  private final Variable[] freeContended;
-  private final Variable[][] freeTurtles;
-  final Variable[][] matches;
-  private final Variable[] fillerNodes;
 
-  /** All but the nodes of fillers, in the order of {@link Counts#all}. */
-  private final @Nullable Variable[][][] all;
+  /** By group and pool, jobs of tazes in one rack, none of which shares a node with a taz. */
+  final @Nullable Variable[][] keptIsolated;
+
+  /** By group and pool, jobs in one rack, or on one node, of whose tazes that is not asked. */
+  final @Nullable Variable[][] kept;
+
+  /** Jobs of tazes, none of which shares a node with a taz, that are wherever there is room. */
+  final @Nullable Variable[] spreadIsolated;
+
+  /** Containers of those, by pool. */
+  final Variable[] freeIsolated;
+
+  /** Containers of tazes that may share a node with anything but isolated ones, not kept. */
+  final Variable[] freeContended;
+
+  /** By intensity and pool, containers of turtles that are not kept. */
+  final Variable[][] freeTurtles;
+
+  /** By intensity and pool, turtles, kept or not, that share a node with an isolated taz. */
+  final Variable[][] matches;
+
+  private final Variable[] fillerNodes;
 
   CountModel(JobGroups jobs, List<Pool> pools, OptModelBuilder builder) {
     this.jobs = jobs;
@@ -42,18 +57,8 @@ class CountModel implements GoalTerms {
     freeTurtles = new Variable[intensities][pools.size()];
     matches = new Variable[intensities][pools.size()];
     fillerNodes = new Variable[pools.size()];
-    all =
-        new Variable[][][] {
-          keptIsolated,
-          kept,
-          {spreadIsolated},
-          {freeIsolated},
-          {freeContended},
-          freeTurtles,
-          matches
-        };
     for (int g = 0; g < groups; g++) {
-      declareGroup(g, jobs.groups().get(g));
+      declareGroup(g, group(g));
     }
     for (int p = 0; p < pools.size(); p++) {
       declarePool(p);
@@ -94,6 +99,10 @@ class CountModel implements GoalTerms {
     fillerNodes[p] = builder.integer("fillerNodes" + at(p), 0, nodes);
   }
 
+  private JobGroup group(int g) {
+    return jobs.groups().get(g);
+  }
+
   static String at(int pool) {
     return "[" + pool + "]";
   }
@@ -102,35 +111,34 @@ class CountModel implements GoalTerms {
     return jobs.turtleIntensities().get(t);
   }
 
-  Counts read(Assignment point) {
-    Counts counts = new Counts(jobs, pools);
-    for (int k = 0; k < all.length; k++) {
-      for (int row = 0; row < all[k].length; row++) {
-        for (int column = 0; column < all[k][row].length; column++) {
-          counts.all[k][row][column] = whole(point, all[k][row][column]);
-        }
-      }
-    }
-    return counts;
+  /** A model without rows, of counts that are no point of another. */
+  static CountModel of(JobGroups jobs, Cluster cluster) {
+    return new CountModel(jobs, Pool.apart(cluster), new OptModelBuilder("counts"));
   }
 
+  Counts read(Assignment point) {
+    return new Counts(this, Arrays.stream(point.toArray()).map(Math::rint).toArray());
+  }
+
+  /** The point of counts, which may be of another model of the same jobs and pools. */
   Assignment write(Counts counts) {
-    double[] point = new double[builder.variableCount()];
-    for (int k = 0; k < all.length; k++) {
-      for (int row = 0; row < all[k].length; row++) {
-        for (int column = 0; column < all[k][row].length; column++) {
-          Variable variable = all[k][row][column];
-          if (variable != null) {
-            point[variable.index()] = counts.all[k][row][column];
-          }
-        }
-      }
-    }
+    double[] point = counts.toArray();
     for (int p = 0; p < pools.size(); p++) {
-      int nodes = (counts.fillers(p) + 1) / 2;
+      int nodes = ((int) fillers(p).at(point) + 1) / 2;
       point[fillerNodes[p].index()] = nodes;
     }
     return Assignment.of(point);
+  }
+
+  /** The goals of counts: the sums of their model. */
+  Goals goals(Counts counts) {
+    double[] point = write(counts).toArray();
+    long sensitive = jobs.unavoidable();
+    for (JobGroup group : jobs.groups()) {
+      sensitive += group.isKept(KeepingGain.NOWHERE) ? 0 : group.containers();
+    }
+    return new Goals(
+        (int) used().at(point), (long) intensity().at(point), sensitive - (long) kept().at(point));
   }
 
   /** The value of a variable, 0 where there is none. */
@@ -140,84 +148,64 @@ class CountModel implements GoalTerms {
 
   @Override
   public LinearSum used() {
-    LinearSum sum = new LinearSum();
-    for (int p = 0; p < pools.size(); p++) {
-      sum.plus(1, used(p));
-    }
-    return sum;
+    return new LinearSum().plusEach(pools.size(), (sum, p) -> sum.plus(1, used(p)));
   }
 
   /** Nodes in use of a pool: of isolated tazes, of pairs, of fillers. */
   LinearSum used(int p) {
-    LinearSum sum = isolated(p);
-    for (int g = 0; g < kept.length; g++) {
-      if (jobs.groups().get(g).isKept(KeepingGain.ON_NODE)) {
-        sum.plus(1, kept[g][p]);
-      }
-    }
-    return sum.plus(1, fillerNodes[p]);
+    return isolated(p)
+        .plusEach(
+            kept.length,
+            (sum, g) -> sum.plus(group(g).isKept(KeepingGain.ON_NODE) ? 1 : 0, kept[g][p]))
+        .plus(1, fillerNodes[p]);
   }
 
   private LinearSum isolated(int p) {
-    LinearSum sum = new LinearSum().plus(1, freeIsolated[p]);
-    for (int g = 0; g < kept.length; g++) {
-      sum.plus(jobs.groups().get(g).size(), keptIsolated[g][p]);
-    }
-    return sum;
+    return new LinearSum()
+        .plus(1, freeIsolated[p])
+        .plusEach(kept.length, (sum, g) -> sum.plus(group(g).size(), keptIsolated[g][p]));
   }
 
   /** Isolated tazes of a pool that can be matched, less those that are. */
   LinearSum unmatchedTazes(int p) {
-    LinearSum sum = new LinearSum();
-    for (Variable[] ofTurtles : matches) {
-      sum.plus(-1, ofTurtles[p]);
-    }
-    return sum.plus(1, isolated(p));
+    return new LinearSum().plusColumn(-1, matches, p).plus(1, isolated(p));
   }
 
   @Override
   public LinearSum intensity() {
-    LinearSum sum = new LinearSum();
-    for (int g = 0; g < kept.length; g++) {
-      double gain = (double) jobs.groups().get(g).size() * jobs.groups().get(g).intensity();
-      sum.plus(gain, spreadIsolated[g]).plusAll(gain, keptIsolated[g]);
-    }
-    for (int t = 0; t < matches.length; t++) {
-      sum.plusAll(-intensity(t), matches[t]);
-    }
-    return sum;
+    return new LinearSum()
+        .plusEach(
+            kept.length,
+            (sum, g) -> {
+              double gain = (double) group(g).size() * group(g).intensity();
+              sum.plus(gain, spreadIsolated[g]).plusAll(gain, keptIsolated[g]);
+            })
+        .plusEach(matches.length, (sum, t) -> sum.plusAll(-intensity(t), matches[t]));
   }
 
   @Override
   public LinearSum kept() {
-    LinearSum sum = new LinearSum();
-    for (int g = 0; g < kept.length; g++) {
-      sum.plus(jobs.groups().get(g).size(), together(g));
-    }
-    return sum;
+    return new LinearSum()
+        .plusEach(kept.length, (sum, g) -> sum.plus(group(g).size(), together(g)));
   }
 
   /** Jobs of a group that are kept, isolated or not. */
   private LinearSum together(int g) {
-    LinearSum sum = new LinearSum();
-    for (int p = 0; p < pools.size(); p++) {
-      sum.plus(1, keptIsolated[g][p]).plus(1, kept[g][p]);
-    }
-    return sum;
+    return new LinearSum()
+        .plusEach(pools.size(), (sum, p) -> sum.plus(1, keptIsolated[g][p]).plus(1, kept[g][p]));
   }
 
   /** Containers that share nodes among themselves in a pool. */
   LinearSum fillers(int p) {
-    LinearSum sum = new LinearSum().plus(1, freeContended[p]);
-    for (int t = 0; t < matches.length; t++) {
-      sum.plus(1, freeTurtles[t][p]).plus(-1, matches[t][p]);
-    }
-    for (int g = 0; g < kept.length; g++) {
-      if (jobs.groups().get(g).isKept(KeepingGain.IN_RACK)) {
-        sum.plus(jobs.groups().get(g).size(), kept[g][p]);
-      }
-    }
-    return sum;
+    return new LinearSum()
+        .plus(1, freeContended[p])
+        .plusEach(
+            matches.length, (sum, t) -> sum.plus(1, freeTurtles[t][p]).plus(-1, matches[t][p]))
+        .plusEach(kept.length, (sum, g) -> sum.plus(inRack(g) ? group(g).size() : 0, kept[g][p]));
+  }
+
+  private boolean inRack(int g) {
+    return group(g).isKept(KeepingGain.IN_RACK);
   }
 
   /** How many turtles of a job that is kept in a rack of a pool can be matched. */
@@ -227,14 +215,15 @@ class CountModel implements GoalTerms {
 
   /** Turtles of an intensity in a pool that can be matched, less those that are. */
   LinearSum unmatchedTurtles(int t, int p) {
-    LinearSum sum = new LinearSum().plus(-1, matches[t][p]).plus(1, freeTurtles[t][p]);
-    for (int g = 0; g < kept.length; g++) {
-      JobGroup group = jobs.groups().get(g);
-      if (isOf(group, false, intensity(t)) && group.isKept(KeepingGain.IN_RACK)) {
-        sum.plus(supply(group, pools.get(p)), kept[g][p]);
-      }
-    }
-    return sum;
+    return new LinearSum()
+        .plus(-1, matches[t][p])
+        .plus(1, freeTurtles[t][p])
+        .plusEach(
+            kept.length,
+            (sum, g) -> {
+              boolean here = isOf(group(g), false, intensity(t)) && inRack(g);
+              sum.plus(here ? supply(group(g), pools.get(p)) : 0, kept[g][p]);
+            });
   }
 
   static boolean isOf(JobGroup group, boolean taz, int intensity) {
@@ -245,7 +234,7 @@ class CountModel implements GoalTerms {
   void addRows() {
     builder.group("jobs", "each job is counted once");
     for (int g = 0; g < kept.length; g++) {
-      JobGroup group = jobs.groups().get(g);
+      JobGroup group = group(g);
       if (group.taz() || !group.isKept(KeepingGain.NOWHERE)) {
         LinearSum counted = together(g).plus(1, spreadIsolated[g]);
         counted.row(builder, "jobs." + group.label()).atMost(group.count());
@@ -253,13 +242,9 @@ class CountModel implements GoalTerms {
     }
     builder.group("containers", "containers of jobs that are not kept are in some pool");
     spread().row(builder, "isolated").equalTo(0);
-    LinearSum contended = new LinearSum().plusAll(1, freeContended);
-    int tazes = addRest(contended, true, 0);
-    contended.row(builder, "contended").equalTo(tazes);
+    addRest("contended", freeContended, true, 0);
     for (int t = 0; t < matches.length; t++) {
-      LinearSum turtles = new LinearSum().plusAll(1, freeTurtles[t]);
-      int all = addRest(turtles, false, intensity(t));
-      turtles.row(builder, "turtles" + intensity(t)).equalTo(all);
+      addRest("turtles" + intensity(t), freeTurtles[t], false, intensity(t));
     }
     for (int p = 0; p < pools.size(); p++) {
       builder.group("matches", "a match takes a turtle and an isolated taz");
@@ -274,44 +259,39 @@ class CountModel implements GoalTerms {
 
   /** Isolated tazes that are in any pool, less those of jobs that are isolated and not kept. */
   LinearSum spread() {
-    LinearSum sum = new LinearSum().plusAll(1, freeIsolated);
-    for (int g = 0; g < kept.length; g++) {
-      sum.plus(-jobs.groups().get(g).size(), spreadIsolated[g]);
-    }
-    return sum;
+    return new LinearSum()
+        .plusAll(1, freeIsolated)
+        .plusEach(kept.length, (sum, g) -> sum.plus(-group(g).size(), spreadIsolated[g]));
   }
 
-  /**
-   * Subtracts the containers of a kind that are neither isolated nor kept; returns the constant
-   * part of them.
-   */
-  int addRest(LinearSum sum, boolean taz, int intensity) {
-    int all = 0;
-    for (int g = 0; g < kept.length; g++) {
-      JobGroup group = jobs.groups().get(g);
-      if (isOf(group, taz, intensity)) {
-        all += group.containers();
-        sum.plus(group.size(), together(g)).plus(group.size(), spreadIsolated[g]);
-      }
-    }
-    return all;
+  /** Containers of a kind that are free are all that are neither isolated nor kept. */
+  private void addRest(String name, Variable[] free, boolean taz, int intensity) {
+    new LinearSum().plusAll(1, free).plus(-1, rest(taz, intensity)).row(builder, name).equalTo(0);
+  }
+
+  /** The containers of a kind that are neither isolated nor kept. */
+  LinearSum rest(boolean taz, int intensity) {
+    return new LinearSum()
+        .plusEach(
+            kept.length,
+            (sum, g) -> {
+              int size = isOf(group(g), taz, intensity) ? group(g).size() : 0;
+              sum.plus(size * group(g).count())
+                  .plus(-size, together(g))
+                  .plus(-size, spreadIsolated[g]);
+            });
   }
 
   void addMatches(int p) {
     for (int t = 0; t < matches.length; t++) {
-      addSupply(t, p);
+      addUsed("supply" + intensity(t) + at(p), unmatchedTurtles(t, p));
     }
-    addPartners(p);
+    addUsed("partners" + at(p), unmatchedTazes(p));
   }
 
-  void addSupply(int t, int p) {
-    LinearSum over = new LinearSum().plus(-1, unmatchedTurtles(t, p));
-    over.row(builder, "supply" + intensity(t) + at(p)).atMost(0);
-  }
-
-  void addPartners(int p) {
-    LinearSum over = new LinearSum().plus(-1, unmatchedTazes(p));
-    over.row(builder, "partners" + at(p)).atMost(0);
+  /** No more is used of something than there is. */
+  void addUsed(String name, LinearSum unused) {
+    new LinearSum().plus(-1, unused).row(builder, name).atMost(0);
   }
 
   /**
@@ -328,14 +308,13 @@ class CountModel implements GoalTerms {
   }
 
   private void addLargeJobs(int p, int k, int room, boolean contendedToo) {
-    LinearSum large = new LinearSum();
-    for (int g = 0; g < kept.length; g++) {
-      int share = (k + 1) * jobs.groups().get(g).size() / (room + 1);
-      if (jobs.groups().get(g).isKept(KeepingGain.IN_RACK)) {
-        large.plus(share, keptIsolated[g][p]).plus(contendedToo ? share : 0, kept[g][p]);
-      }
-    }
-    large
+    new LinearSum()
+        .plusEach(
+            kept.length,
+            (sum, g) -> {
+              int share = inRack(g) ? (k + 1) * group(g).size() / (room + 1) : 0;
+              sum.plus(share, keptIsolated[g][p]).plus(contendedToo ? share : 0, kept[g][p]);
+            })
         .row(builder, (contendedToo ? "slots" : "nodes") + k + "large" + at(p))
         .atMost((double) k * pools.get(p).racks());
   }

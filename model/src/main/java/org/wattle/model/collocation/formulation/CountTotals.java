@@ -37,26 +37,21 @@ public record CountTotals(
 
   /** Containers of tazes that are neither isolated nor kept. */
   int freeContended() {
-    int sum = 0;
-    for (int g = 0; g < jobs.groups().size(); g++) {
-      JobGroup group = jobs.groups().get(g);
-      sum += group.taz() ? (inNoRack(g) - spreadIsolated.get(g)) * group.size() : 0;
-    }
-    return sum;
+    return free(true, 0);
   }
 
   /** Containers of turtles of an intensity that are not kept. */
   int freeTurtles(int t) {
+    return free(false, jobs.turtleIntensities().get(t));
+  }
+
+  private int free(boolean taz, int intensity) {
     int sum = 0;
     for (int g = 0; g < jobs.groups().size(); g++) {
       JobGroup group = jobs.groups().get(g);
-      boolean counts = !group.taz() && group.intensity() == jobs.turtleIntensities().get(t);
-      sum += counts ? inNoRack(g) * group.size() : 0;
+      int others = keptIsolated.get(g) + kept.get(g) + spreadIsolated.get(g);
+      sum += CountModel.isOf(group, taz, intensity) ? (group.count() - others) * group.size() : 0;
     }
     return sum;
-  }
-
-  private int inNoRack(int g) {
-    return jobs.groups().get(g).count() - keptIsolated.get(g) - kept.get(g);
   }
 }

@@ -3,7 +3,6 @@ package org.wattle.model.collocation.formulation;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.collocation.NormalisedGoals.Normalisation;
 import org.wattle.model.collocation.ShareOfLargest;
 
 /**
@@ -20,7 +19,7 @@ public record GoalCosts(double constant, double usedNode, double intensity, doub
 
   /** Those of the weighted sum F'. */
   public static GoalCosts of(CollocationInstance instance) {
-    Normalisation shares = new ShareOfLargest(instance);
+    ShareOfLargest shares = new ShareOfLargest(instance);
     NormalisedGoals none = shares.of(new Goals(0, 0, 0));
     NormalisedGoals many = shares.of(new Goals(UNITS, UNITS, UNITS));
     return new GoalCosts(

@@ -1,8 +1,8 @@
 package org.wattle.model.collocation.formulation;
 
+import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 
 /** The goals as sums over the variables of a model, and their limits. */
 interface GoalTerms {
@@ -15,8 +15,20 @@ interface GoalTerms {
   /** Containers of sensitive jobs that are kept: all of those jobs' less C. */
   LinearSum kept();
 
-  /** Adds rows that hold each goal to its limit. */
-  default void limit(long sensitive, GoalLimits limits, OptModelBuilder builder) {
+  /**
+   * Adds rows that hold each goal to its limit, and the objective: what the goals cost, and moves.
+   *
+   * @param staying those of the containers that run now that stay
+   * @param running all of them
+   */
+  default void addGoals(
+      CollocationInstance instance,
+      GoalCosts costs,
+      GoalLimits limits,
+      LinearSum staying,
+      int running,
+      OptModelBuilder builder) {
+    double sensitive = instance.sensitiveContainers();
     builder.group("limits", "every goal is within its limit");
     if (limits.maxNodes() != Long.MAX_VALUE) {
       used().row(builder, "mostNodes").atMost((double) limits.maxNodes());
@@ -25,18 +37,17 @@ interface GoalTerms {
       intensity().row(builder, "leastIntensity").atLeast((double) limits.minIntensity());
     }
     if (limits.maxSensitivity() != Long.MAX_VALUE) {
-      double least = (double) sensitive - limits.maxSensitivity();
-      kept().row(builder, "mostSensitivity").atLeast(least);
+      kept().row(builder, "mostSensitivity").atLeast(sensitive - limits.maxSensitivity());
     }
-  }
-
-  /** Starts the objective with what the goals cost. */
-  default ObjectiveBuilder minimise(long sensitive, GoalCosts costs, OptModelBuilder builder) {
-    return new LinearSum()
+    double perMove = instance.migrations().cost();
+    new LinearSum()
         .plus(costs.usedNode(), used())
         .plus(-costs.intensity(), intensity())
         .plus(-costs.sensitivity(), kept())
+        .plus(-perMove, staying)
         .addTo(builder.minimize("goals"))
-        .plus(costs.constant() + costs.sensitivity() * sensitive);
+        .plus(costs.constant() + costs.sensitivity() * sensitive)
+        .plus(perMove * running)
+        .done();
   }
 }

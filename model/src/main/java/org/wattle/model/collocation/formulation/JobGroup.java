@@ -20,10 +20,11 @@ public record JobGroup(
     jobs = List.copyOf(jobs);
   }
 
-  static JobGroup of(CollocationInstance instance, int index) {
+  /** The group of a job, without any jobs as yet. */
+  static JobGroup like(CollocationInstance instance, int index) {
     Job job = instance.jobs().get(index);
     return new JobGroup(
-        job.isTaz(), job.intensity(), keeping(instance, job), job.containers(), List.of(index));
+        job.isTaz(), job.intensity(), keeping(instance, job), job.containers(), List.of());
   }
 
   private static KeepingGain keeping(CollocationInstance instance, Job job) {
@@ -33,9 +34,9 @@ public record JobGroup(
     return job.sensitivity() == Sensitivity.NODE ? KeepingGain.ON_NODE : KeepingGain.IN_RACK;
   }
 
-  /** The same without its jobs: what they have in common. */
-  JobGroup kind() {
-    return new JobGroup(taz, intensity, keeping, size, List.of());
+  /** The same of other jobs. */
+  JobGroup with(List<Integer> others) {
+    return new JobGroup(taz, intensity, keeping, size, others);
   }
 
   /** How many jobs. */

@@ -19,12 +19,9 @@ public record JobGroups(List<JobGroup> groups, List<Integer> turtleIntensities, 
   /** The groups of an instance. */
   public static JobGroups of(CollocationInstance instance) {
     Map<JobGroup, List<Integer>> jobs =
-        Likeness.byKey(instance.jobs().size(), j -> JobGroup.of(instance, j).kind());
+        Likeness.byKey(instance.jobs().size(), j -> JobGroup.like(instance, j));
     List<JobGroup> groups = new ArrayList<>();
-    jobs.forEach(
-        (kind, members) ->
-            groups.add(
-                new JobGroup(kind.taz(), kind.intensity(), kind.keeping(), kind.size(), members)));
+    jobs.forEach((kind, members) -> groups.add(kind.with(members)));
     List<Integer> intensities =
         groups.stream()
             .filter(group -> !group.taz())

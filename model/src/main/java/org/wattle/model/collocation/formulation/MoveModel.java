@@ -2,6 +2,7 @@ package org.wattle.model.collocation.formulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,9 @@ import org.wattle.model.optimization.Variable;
  * in them.
  */
 final class MoveModel extends CountModel {
+  /** The roles of containers that stay, but not as isolated tazes. */
+  private static final Set<Role> OTHERS = Set.of(Role.STAYS, Role.CONTENDED, Role.JOINED);
+
   final RunningNodes running;
 
   /** Nodes of a class with an outcome. */
@@ -72,7 +76,7 @@ final class MoveModel extends CountModel {
       }
     }
     for (int o = 0; o < owners; o++) {
-      declareOwner(o, running.owners().get(o));
+      declareOwner(o, owner(o));
     }
     for (int rack = 0; rack < racks.size(); rack++) {
       for (int t = 0; t < matches.length; t++) {
@@ -95,6 +99,10 @@ final class MoveModel extends CountModel {
 
   private List<Integer> classes(Predicate<NodeClass> which) {
     return allNodes.stream().filter(k -> which.test(running.nodes().get(k))).toList();
+  }
+
+  private Owner owner(int o) {
+    return running.owners().get(o);
   }
 
   private void declareOwner(int o, Owner owner) {
@@ -129,13 +137,12 @@ final class MoveModel extends CountModel {
 
   /** A sum over what becomes of some classes of nodes. */
   private LinearSum outcomes(List<Integer> classes, Factor factor) {
-    LinearSum sum = new LinearSum();
+    LinearSum all = new LinearSum();
     for (int k : classes) {
-      for (int outcome = 0; outcome < nodes[k].length; outcome++) {
-        sum.plus(factor.of(running.nodes().get(k), outcome), nodes[k][outcome]);
-      }
+      NodeClass alike = running.nodes().get(k);
+      all.plusEach(nodes[k].length, (sum, o) -> sum.plus(factor.of(alike, o), nodes[k][o]));
     }
-    return sum;
+    return all;
   }
 
   /** All containers that stay. */
@@ -143,8 +150,7 @@ final class MoveModel extends CountModel {
     return outcomes(
         allNodes,
         (alike, outcome) ->
-            (int)
-                alike.outcomes().get(outcome).stream().filter(role -> role != Role.LEAVES).count());
+            (int) alike.outcomes().get(outcome).stream().filter(Role.STAYING::contains).count());
   }
 
   /** Nodes of a rack with one container that stays in a role and leaves a slot open. */
@@ -170,123 +176,110 @@ final class MoveModel extends CountModel {
     return outcomes(
             nodesOfOwner.get(o),
             (alike, outcome) ->
-                alike.stays(outcome, o) == 2 ? 1 : alike.count(outcome, o, Role.JOINED))
+                alike.count(outcome, o, Role.STAYING) == 2
+                    ? 1
+                    : alike.count(outcome, o, Set.of(Role.JOINED)))
         .plusAll(1, pair[o]);
   }
 
   /**
-   * Containers of an owner that come to some node, isolated tazes or all others, without {@link
-   * #comingAnyway} and without pairs that are kept.
+   * Containers of an owner that come to some node, isolated tazes or all others, without pairs that
+   * are kept.
    */
   private LinearSum coming(int o, boolean asIsolated) {
-    Owner owner = running.owners().get(o);
-    int sign = asIsolated ? 1 : -1;
-    LinearSum sum =
-        new LinearSum().plus(sign, movedIsolated[o]).plus(sign * owner.containers(), isolated[o]);
     if (asIsolated) {
-      return owner.isolatedAsOne() ? sum.plus(-1, stayIsolated(o)) : sum;
+      return chosen(o).plus(owner(o).isolatedAsOne() ? -1 : 0, stayIsolated(o));
     }
-    return sum.plus(
+    return new LinearSum()
+        .plus(owner(o).containers())
+        .plus(-1, chosen(o))
+        .plus(
             -1,
             outcomes(
                 nodesOfOwner.get(o),
                 (alike, outcome) ->
-                    alike.count(outcome, o, Role.STAYS)
-                        + alike.count(outcome, o, Role.CONTENDED)
-                        + 2 * alike.count(outcome, o, Role.JOINED)
-                        + (owner.single() ? alike.count(outcome, o, Role.ISOLATED) : 0)))
+                    alike.count(outcome, o, owner(o).single() ? Role.STAYING : OTHERS)
+                        + alike.count(outcome, o, Set.of(Role.JOINED))))
         .plusAll(-2, pair[o]);
+  }
+
+  /** Tazes of an owner that are isolated; of single ones those that move. */
+  private LinearSum chosen(int o) {
+    return new LinearSum().plus(1, movedIsolated[o]).plus(owner(o).containers(), isolated[o]);
   }
 
   private LinearSum stayIsolated(int o) {
     return outcomes(
-        nodesOfOwner.get(o), (alike, outcome) -> alike.count(outcome, o, Role.ISOLATED));
-  }
-
-  /** The constant of {@link #coming}. */
-  private int comingAnyway(int o, boolean isolated) {
-    return isolated ? 0 : running.owners().get(o).containers();
+        nodesOfOwner.get(o), (alike, outcome) -> alike.count(outcome, o, Set.of(Role.ISOLATED)));
   }
 
   @Override
   LinearSum unmatchedTazes(int rack) {
-    LinearSum sum = plusOfOwners(super.unmatchedTazes(rack), rack, comesIsolated);
-    for (Variable[] comesToTurtle : tazComes) {
-      sum.plus(-1, comesToTurtle[rack]);
-    }
-    return sum;
-  }
-
-  private static LinearSum plusOfOwners(LinearSum sum, int rack, @Nullable Variable[][] ofOwners) {
-    for (Variable[] ofOwner : ofOwners) {
-      sum.plus(1, ofOwner[rack]);
-    }
-    return sum;
+    return super.unmatchedTazes(rack)
+        .plusColumn(1, comesIsolated, rack)
+        .plusColumn(-1, tazComes, rack);
   }
 
   @Override
   LinearSum used(int rack) {
-    LinearSum sum = outcomes(nodesOfRack.get(rack), (alike, outcome) -> 1);
-    sum.plus(1, super.used(rack));
-    for (int o = 0; o < pair.length; o++) {
-      sum.plus(1, comesIsolated[o][rack]).plus(1, pair[o][rack]);
-    }
-    for (Variable[] comesToTurtle : tazComes) {
-      sum.plus(-1, comesToTurtle[rack]);
-    }
-    return sum;
+    return outcomes(nodesOfRack.get(rack), (alike, outcome) -> 1)
+        .plus(1, super.used(rack))
+        .plusEach(
+            pair.length, (sum, o) -> sum.plus(1, comesIsolated[o][rack]).plus(1, pair[o][rack]))
+        .plusColumn(-1, tazComes, rack);
   }
 
   @Override
   public LinearSum intensity() {
-    LinearSum sum = super.intensity();
-    for (int o = 0; o < isolated.length; o++) {
-      Owner owner = running.owners().get(o);
-      int each = owner.kind().intensity();
-      sum.plus((double) each * owner.containers(), isolated[o]).plus(each, movedIsolated[o]);
-      if (movedIsolated[o] != null) {
-        sum.plus(each, stayIsolated(o));
-      }
-    }
-    sum.plus(
-        -1,
-        outcomes(
-            allNodes,
-            (alike, outcome) -> {
-              int turtle = alike.matched(outcome);
-              return turtle < 0 ? 0 : intensity(alike, turtle);
-            }));
-    for (int t = 0; t < matches.length; t++) {
-      for (int rack = 0; rack < pools.size(); rack++) {
-        sum.plus(-intensity(t), turtleComes[t][rack]).plus(-intensity(t), tazComes[t][rack]);
-      }
-    }
-    return sum;
+    return super.intensity()
+        .plusEach(
+            isolated.length,
+            (sum, o) -> {
+              int each = owner(o).kind().intensity();
+              sum.plus(each, chosen(o)).plus(owner(o).isolatedAsOne() ? 0 : each, stayIsolated(o));
+            })
+        .plus(
+            -1,
+            outcomes(
+                allNodes,
+                (alike, outcome) -> {
+                  int turtle = alike.matched(outcome);
+                  return turtle < 0 ? 0 : intensity(alike, turtle);
+                }))
+        .plusEach(
+            matches.length,
+            (sum, t) -> {
+              for (int rack = 0; rack < pools.size(); rack++) {
+                sum.plus(-intensity(t), turtleComes[t][rack])
+                    .plus(-intensity(t), tazComes[t][rack]);
+              }
+            });
   }
 
   @Override
   public LinearSum kept() {
-    LinearSum sum = super.kept();
-    for (int o = 0; o < home.length; o++) {
-      Owner owner = running.owners().get(o);
-      sum.plusAll(owner.containers(), home[o]);
-      if (owner.keptIn(KeepingGain.ON_NODE)) {
-        sum.plus(owner.containers(), keptPair(o));
-      }
-    }
-    return sum;
+    return super.kept()
+        .plusEach(
+            home.length,
+            (sum, o) -> {
+              int all = owner(o).containers();
+              sum.plusAll(all, home[o])
+                  .plus(owner(o).keptIn(KeepingGain.ON_NODE) ? all : 0, keptPair(o));
+            });
   }
 
   /** Slots beside containers that stay are filled as well. */
   @Override
   LinearSum fillers(int rack) {
-    LinearSum sum = super.fillers(rack).plus(-1, open(rack, Role.CONTENDED, 0));
-    for (int t = 0; t < matches.length; t++) {
-      sum.plus(-1, open(rack, Role.STAYS, intensity(t)))
-          .plus(1, tazComes[t][rack])
-          .plus(-1, turtleComes[t][rack]);
-    }
-    return plusOfOwners(sum, rack, comes);
+    return super.fillers(rack)
+        .plus(-1, open(rack, Role.CONTENDED, 0))
+        .plusEach(
+            matches.length,
+            (sum, t) ->
+                sum.plus(-1, open(rack, Role.STAYS, intensity(t)))
+                    .plus(1, tazComes[t][rack])
+                    .plus(-1, turtleComes[t][rack]))
+        .plusColumn(1, comes, rack);
   }
 
   /** Turtles of a job may come to what stays, and its rack may have other jobs that stay. */
@@ -297,14 +290,13 @@ final class MoveModel extends CountModel {
 
   @Override
   LinearSum unmatchedTurtles(int t, int rack) {
-    LinearSum sum =
-        new LinearSum().plus(-1, turtleComes[t][rack]).plus(1, super.unmatchedTurtles(t, rack));
-    for (int o = 0; o < comes.length; o++) {
-      if (isOf(running.owners().get(o).kind(), false, intensity(t))) {
-        sum.plus(1, comes[o][rack]);
-      }
-    }
-    return sum;
+    return new LinearSum()
+        .plus(-1, turtleComes[t][rack])
+        .plus(1, super.unmatchedTurtles(t, rack))
+        .plusEach(
+            comes.length,
+            (sum, o) ->
+                sum.plus(isOf(owner(o).kind(), false, intensity(t)) ? 1 : 0, comes[o][rack]));
   }
 
   @Override
@@ -313,7 +305,7 @@ final class MoveModel extends CountModel {
       addOutcomes(k, running.nodes().get(k));
     }
     for (int o = 0; o < isolated.length; o++) {
-      addOwner(o, running.owners().get(o));
+      addOwner(o, owner(o));
     }
     super.addRows();
   }
@@ -326,12 +318,12 @@ final class MoveModel extends CountModel {
       if (isolated[o] != null) {
         new LinearSum()
             .plus(-most, isolated[o])
-            .plus(1, inRole(k, o, List.of(Role.ISOLATED)))
+            .plus(1, inRole(k, o, Set.of(Role.ISOLATED)))
             .row(builder, "isolated" + k + "," + o)
             .atMost(0);
         new LinearSum()
             .plus(most, isolated[o])
-            .plus(1, inRole(k, o, List.of(Role.CONTENDED, Role.JOINED)))
+            .plus(1, inRole(k, o, Set.of(Role.CONTENDED, Role.JOINED)))
             .row(builder, "contended" + k + "," + o)
             .atMost(most);
       }
@@ -339,11 +331,8 @@ final class MoveModel extends CountModel {
   }
 
   /** Nodes of a class where a container of an owner has one of the roles. */
-  private LinearSum inRole(int k, int o, List<Role> roles) {
-    return outcomes(
-        List.of(k),
-        (alike, outcome) ->
-            roles.stream().anyMatch(role -> alike.count(outcome, o, role) > 0) ? 1 : 0);
+  private LinearSum inRole(int k, int o, Set<Role> roles) {
+    return outcomes(List.of(k), (alike, outcome) -> alike.count(outcome, o, roles) > 0 ? 1 : 0);
   }
 
   private void addOwner(int o, Owner owner) {
@@ -363,11 +352,9 @@ final class MoveModel extends CountModel {
   private void addComing(
       int o, Owner owner, boolean asIsolated, String name, @Nullable Variable[] toRacks) {
     LinearSum coming = coming(o, asIsolated).plusAll(-1, toRacks);
-    if (owner.keptIn(KeepingGain.IN_RACK)) {
-      coming.row(builder, name).equalTo(-comingAnyway(o, asIsolated));
-    } else {
-      coming.row(builder, name).atLeast(-comingAnyway(o, asIsolated));
-    }
+    coming
+        .row(builder, name)
+        .between(0, owner.keptIn(KeepingGain.IN_RACK) ? 0 : Double.POSITIVE_INFINITY);
   }
 
   private void addHomes(int o, Owner owner) {
@@ -383,7 +370,8 @@ final class MoveModel extends CountModel {
                 1,
                 outcomes(
                     nodesOfOwner.get(o),
-                    (alike, outcome) -> alike.rack() == rack ? alike.stays(outcome, o) : 0))
+                    (alike, outcome) ->
+                        alike.rack() == rack ? alike.count(outcome, o, Role.STAYING) : 0))
             .row(builder, "home" + o + at(rack))
             .atLeast(0);
       }
@@ -392,44 +380,32 @@ final class MoveModel extends CountModel {
 
   @Override
   LinearSum spread() {
-    LinearSum sum = super.spread();
-    for (int o = 0; o < isolated.length; o++) {
-      Owner owner = running.owners().get(o);
-      if (owner.taz() && !owner.keptIn(KeepingGain.IN_RACK)) {
-        sum.plus(-1, coming(o, true));
-      }
-    }
-    return sum;
+    return super.spread()
+        .plusEach(isolated.length, (sum, o) -> sum.plus(owner(o).taz() ? -1 : 0, free(o, true)));
   }
 
   @Override
-  int addRest(LinearSum sum, boolean taz, int intensity) {
-    int all = super.addRest(sum, taz, intensity);
-    for (int o = 0; o < isolated.length; o++) {
-      Owner owner = running.owners().get(o);
-      if (isOf(owner.kind(), taz, intensity) && !owner.keptIn(KeepingGain.IN_RACK)) {
-        all += comingAnyway(o, false);
-        sum.plus(-1, coming(o, false));
-      }
-    }
-    return all;
+  LinearSum rest(boolean taz, int intensity) {
+    return super.rest(taz, intensity)
+        .plusEach(
+            isolated.length,
+            (sum, o) -> sum.plus(isOf(owner(o).kind(), taz, intensity) ? 1 : 0, free(o, false)));
+  }
+
+  /** Containers of an owner that come to some node of any rack. */
+  private LinearSum free(int o, boolean asIsolated) {
+    return owner(o).keptIn(KeepingGain.IN_RACK) ? new LinearSum() : coming(o, asIsolated);
   }
 
   @Override
   void addMatches(int rack) {
-    LinearSum toTazes = new LinearSum().plus(-1, open(rack, Role.ISOLATED, 0));
-    for (Variable[] comesToTaz : turtleComes) {
-      toTazes.plus(1, comesToTaz[rack]);
-    }
-    toTazes.row(builder, "toTazes" + at(rack)).atMost(0);
-    addPartners(rack);
+    addUsed("toTazes" + at(rack), open(rack, Role.ISOLATED, 0).plusColumn(-1, turtleComes, rack));
+    addUsed("partners" + at(rack), unmatchedTazes(rack));
     for (int t = 0; t < matches.length; t++) {
-      LinearSum toTurtles = new LinearSum().plus(1, tazComes[t][rack]);
-      toTurtles
-          .plus(-1, open(rack, Role.STAYS, intensity(t)))
-          .row(builder, "toTurtles" + intensity(t) + at(rack))
-          .atMost(0);
-      addSupply(t, rack);
+      String of = intensity(t) + at(rack);
+      LinearSum turtles = open(rack, Role.STAYS, intensity(t));
+      addUsed("toTurtles" + of, new LinearSum().plus(-1, tazComes[t][rack]).plus(1, turtles));
+      addUsed("supply" + of, unmatchedTurtles(t, rack));
     }
   }
 

@@ -56,24 +56,25 @@ class RackContents {
       List<? extends RackContents> racks,
       RackContents anywhere,
       IntFunction<Collection<Integer>> containers) {
-    for (int g = 0; g < counts.jobs.groups().size(); g++) {
-      JobGroup group = counts.jobs.groups().get(g);
+    CountModel model = counts.model;
+    for (int g = 0; g < model.jobs.groups().size(); g++) {
+      JobGroup group = model.jobs.groups().get(g);
       Deque<Integer> left = new ArrayDeque<>(group.jobs());
       for (int rack = 0; rack < racks.size(); rack++) {
         RackContents to = racks.get(rack);
         Deque<Integer> kept = group.isKept(KeepingGain.ON_NODE) ? to.pairs : to.others(group);
-        addJobs(left, counts.keptIsolated[g][rack], containers, to.isolated);
-        addJobs(left, counts.kept[g][rack], containers, kept);
+        addJobs(left, counts.of(model.keptIsolated[g][rack]), containers, to.isolated);
+        addJobs(left, counts.of(model.kept[g][rack]), containers, kept);
       }
-      addJobs(left, counts.spreadIsolated[g], containers, anywhere.isolated);
+      addJobs(left, counts.of(model.spreadIsolated[g]), containers, anywhere.isolated);
       addJobs(left, left.size(), containers, anywhere.others(group));
     }
     for (int rack = 0; rack < racks.size(); rack++) {
       RackContents to = racks.get(rack);
-      take(anywhere.isolated, counts.freeIsolated[rack], to.isolated);
-      take(anywhere.contended, counts.freeContended[rack], to.contended);
+      take(anywhere.isolated, counts.of(model.freeIsolated[rack]), to.isolated);
+      take(anywhere.contended, counts.of(model.freeContended[rack]), to.contended);
       for (int t = 0; t < to.turtles.size(); t++) {
-        take(anywhere.turtles.get(t), counts.freeTurtles[t][rack], to.turtles.get(t));
+        take(anywhere.turtles.get(t), counts.of(model.freeTurtles[t][rack]), to.turtles.get(t));
       }
     }
   }

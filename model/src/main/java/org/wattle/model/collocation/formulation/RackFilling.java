@@ -1,13 +1,18 @@
 package org.wattle.model.collocation.formulation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
+import org.wattle.model.optimization.Variable;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -17,12 +22,13 @@ import org.wattle.model.stop.Stop;
  * that are kept and have to be matched lie over isolated tazes of the same rack.
  *
  * <p>It may fail where a placement exists. What it finds is as good as the counts, unless racks
- * with an odd number of {@link Counts#fillers} remain; whoever uses it evaluates the placement.
+ * with an odd number of fillers remain; whoever uses it evaluates the placement.
  */
 public final class RackFilling {
   private final JobGroups jobs;
   private final CountTotals totals;
   private final Cluster cluster;
+  private final CountModel model;
   private final Counts counts;
   private final int[] isolated;
   private final int[] matched;
@@ -34,14 +40,17 @@ public final class RackFilling {
     this.jobs = totals.jobs();
     this.totals = totals;
     cluster = instance.cluster();
-    counts = new Counts(jobs, Pool.apart(cluster));
+    model = CountModel.of(jobs, cluster);
+    counts = new Counts(model);
     isolated = new int[cluster.racks()];
     matched = new int[cluster.racks()];
     fillers = new int[cluster.racks()];
     spare = new int[cluster.racks()];
     keptMatches = new int[jobs.turtleIntensities().size()];
     for (int g = 0; g < jobs.groups().size(); g++) {
-      counts.spreadIsolated[g] = totals.spreadIsolated().get(g);
+      if (jobs.groups().get(g).taz()) {
+        counts.add(model.spreadIsolated[g], totals.spreadIsolated().get(g));
+      }
     }
   }
 
@@ -51,7 +60,7 @@ public final class RackFilling {
     for (Comparator<Item> order : List.of(Item.BY_ROLE, Item.BY_NODES)) {
       RackFilling filling = new RackFilling(instance, totals);
       if (filling.packKept(order) && filling.fill()) {
-        return Optional.of(CountDecoder.placement(instance, filling.counts));
+        return Optional.of(RackFormulation.Decoder.placement(instance, filling.counts));
       }
     }
     return Optional.empty();
@@ -80,8 +89,10 @@ public final class RackFilling {
     for (int g = 0; g < jobs.groups().size(); g++) {
       JobGroup group = jobs.groups().get(g);
       if (group.taz() && group.isKept(KeepingGain.IN_RACK)) {
-        add(items, totals.keptIsolated().get(g), new Item(g, group.size(), 0, 0));
-        add(items, totals.kept().get(g), new Item(g, 0, 0, group.size()));
+        Item isolated = new Item(g, group.size(), 0, 0);
+        items.addAll(Collections.nCopies(totals.keptIsolated().get(g), isolated));
+        Item contended = new Item(g, 0, 0, group.size());
+        items.addAll(Collections.nCopies(totals.kept().get(g), contended));
       }
     }
     for (int t = 0; t < keptMatches.length; t++) {
@@ -91,12 +102,6 @@ public final class RackFilling {
     return items.stream().allMatch(this::pack);
   }
 
-  private static void add(List<Item> items, int number, Item item) {
-    for (int k = 0; k < number; k++) {
-      items.add(item);
-    }
-  }
-
   /**
    * Of kept turtles only those are matched for which free ones do not suffice, small jobs first.
    */
@@ -104,16 +109,14 @@ public final class RackFilling {
     int need = Math.max(0, totals.matches().get(t) - totals.freeTurtles(t));
     keptMatches[t] = need;
     int largestRack = cluster.largestRackSlots() / 2;
-    List<Integer> groups = new ArrayList<>();
-    for (int g = 0; g < jobs.groups().size(); g++) {
-      JobGroup group = jobs.groups().get(g);
-      if (!group.taz()
-          && group.intensity() == jobs.turtleIntensities().get(t)
-          && group.isKept(KeepingGain.IN_RACK)) {
-        groups.add(g);
-      }
-    }
-    groups.sort(Comparator.comparingInt(g -> jobs.groups().get(g).size()));
+    int intensity = jobs.turtleIntensities().get(t);
+    List<Integer> groups =
+        IntStream.range(0, jobs.groups().size())
+            .boxed()
+            .filter(g -> CountModel.isOf(jobs.groups().get(g), false, intensity))
+            .filter(g -> jobs.groups().get(g).isKept(KeepingGain.IN_RACK))
+            .sorted(Comparator.comparingInt(g -> jobs.groups().get(g).size()))
+            .toList();
     for (int g : groups) {
       int size = jobs.groups().get(g).size();
       for (int k = 0; k < totals.kept().get(g); k++) {
@@ -152,10 +155,11 @@ public final class RackFilling {
     isolated[best] += item.isolated;
     matched[best] += item.matched;
     fillers[best] += item.fillers;
-    (item.isolated > 0 ? counts.keptIsolated : counts.kept)[item.group][best]++;
+    counts.add((item.isolated > 0 ? model.keptIsolated : model.kept)[item.group][best], 1);
     JobGroup group = jobs.groups().get(item.group);
     if (item.matched > 0) {
-      counts.matches[jobs.turtleIntensities().indexOf(group.intensity())][best] += item.matched;
+      int t = jobs.turtleIntensities().indexOf(group.intensity());
+      counts.add(model.matches[t][best], item.matched);
     }
     return true;
   }
@@ -170,16 +174,16 @@ public final class RackFilling {
     for (int rack = 0; rack < spare.length; rack++) {
       int missing = Math.max(0, matched[rack] - isolated[rack]);
       spare[rack] = cluster.nodes(rack) - nodes(isolated[rack], matched[rack], fillers[rack]);
-      counts.freeIsolated[rack] += missing;
+      counts.add(model.freeIsolated[rack], missing);
       isolated[rack] += missing;
       free -= missing;
     }
-    if (free < 0 || !takeNodes(counts.freeIsolated, free, isolated)) {
+    if (free < 0 || !takeNodes(model.freeIsolated, free, isolated)) {
       return false;
     }
     for (int g = 0; g < jobs.groups().size(); g++) {
       if (jobs.groups().get(g).isKept(KeepingGain.ON_NODE)
-          && !takeNodes(counts.kept[g], totals.kept().get(g), new int[spare.length])) {
+          && !takeNodes(model.kept[g], totals.kept().get(g), new int[spare.length])) {
         return false;
       }
     }
@@ -187,11 +191,11 @@ public final class RackFilling {
   }
 
   /** Each of so many takes a node. */
-  private boolean takeNodes(int[] counted, int number, int[] alsoCounted) {
+  private boolean takeNodes(@Nullable Variable[] counted, int number, int[] alsoCounted) {
     int left = number;
     for (int rack = 0; rack < spare.length && left > 0; rack++) {
       int taken = Math.min(left, spare[rack]);
-      counted[rack] += taken;
+      counts.add(counted[rack], taken);
       alsoCounted[rack] += taken;
       spare[rack] -= taken;
       left -= taken;
@@ -209,8 +213,8 @@ public final class RackFilling {
           return false;
         }
         int taken = Math.min(left, isolated[rack] - matched[rack]);
-        counts.freeTurtles[t][rack] += taken;
-        counts.matches[t][rack] += taken;
+        counts.add(model.freeTurtles[t][rack], taken);
+        counts.add(model.matches[t][rack], taken);
         matched[rack] += taken;
         left -= taken;
         rack += left > 0 ? 1 : 0;
@@ -235,19 +239,14 @@ public final class RackFilling {
     for (int rack = 0; rack < spare.length; rack++) {
       addFillers(left, rack, 2 * spare[rack]);
     }
-    for (int each : left) {
-      if (each > 0) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(left).noneMatch(each -> each > 0);
   }
 
   private void addFillers(int[] left, int rack, int room) {
     int open = room;
     for (int k = 0; k < left.length; k++) {
       int taken = Math.min(open, left[k]);
-      (k == 0 ? counts.freeContended : counts.freeTurtles[k - 1])[rack] += taken;
+      counts.add((k == 0 ? model.freeContended : model.freeTurtles[k - 1])[rack], taken);
       left[k] -= taken;
       open -= taken;
     }

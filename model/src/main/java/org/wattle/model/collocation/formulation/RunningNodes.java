@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.wattle.model.Likeness;
 import org.wattle.model.collocation.CollocationInstance;
@@ -59,7 +60,10 @@ record RunningNodes(JobGroups jobs, JobGroups arriving, List<Owner> owners, List
     /** A taz of another job stays. */
     CONTENDED,
     /** It stays, and the other container of its job, which is kept on a node, comes to it. */
-    JOINED
+    JOINED;
+
+    /** All in which it stays. */
+    static final Set<Role> STAYING = Set.of(STAYS, ISOLATED, CONTENDED, JOINED);
   }
 
   /**
@@ -72,22 +76,13 @@ record RunningNodes(JobGroups jobs, JobGroups arriving, List<Owner> owners, List
    */
   record NodeClass(int rack, List<Integer> owners, List<Integer> nodes, List<List<Role>> outcomes) {
 
-    /** How many containers of an owner an outcome has in a role. */
-    int count(int outcome, int owner, Role role) {
+    /** How many containers of an owner an outcome has in some roles. */
+    int count(int outcome, int owner, Set<Role> roles) {
       int count = 0;
       for (int k = 0; k < owners.size(); k++) {
-        count += owners.get(k) == owner && outcomes.get(outcome).get(k) == role ? 1 : 0;
+        count += owners.get(k) == owner && roles.contains(outcomes.get(outcome).get(k)) ? 1 : 0;
       }
       return count;
-    }
-
-    /** How many containers of an owner stay. */
-    int stays(int outcome, int owner) {
-      int stays = 0;
-      for (int k = 0; k < owners.size(); k++) {
-        stays += owners.get(k) == owner && outcomes.get(outcome).get(k) != Role.LEAVES ? 1 : 0;
-      }
-      return stays;
     }
 
     /** The position of the one container that stays and leaves a slot open; −1 for none such. */
@@ -136,24 +131,20 @@ record RunningNodes(JobGroups jobs, JobGroups arriving, List<Owner> owners, List
         boolean single = group.size() == 1;
         if (single && !here.isEmpty()) {
           here.forEach(j -> ownerOf[j] = owners.size());
-          owners.add(new Owner(with(group, here), true, here.size()));
+          owners.add(new Owner(group.with(here), true, here.size()));
         }
         for (int j : single ? List.<Integer>of() : here) {
           ownerOf[j] = owners.size();
-          owners.add(new Owner(with(group, List.of(j)), false, runningOf[j]));
+          owners.add(new Owner(group.with(List.of(j)), false, runningOf[j]));
         }
         if (here.size() < group.jobs().size()) {
           List<Integer> others = group.jobs().stream().filter(j -> runningOf[j] == 0).toList();
-          arriving.add(with(group, others));
+          arriving.add(group.with(others));
         }
       }
       JobGroups rest =
           new JobGroups(List.copyOf(arriving), jobs.turtleIntensities(), jobs.unavoidable());
       return new RunningNodes(jobs, rest, List.copyOf(owners), nodes(owners));
-    }
-
-    private static JobGroup with(JobGroup group, List<Integer> jobs) {
-      return new JobGroup(group.taz(), group.intensity(), group.keeping(), group.size(), jobs);
     }
 
     private List<NodeClass> nodes(List<Owner> owners) {

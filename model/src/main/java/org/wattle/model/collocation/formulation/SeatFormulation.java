@@ -1,5 +1,6 @@
 package org.wattle.model.collocation.formulation;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -179,13 +180,7 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
         addOrder();
       }
       addStaying();
-      limit(instance.sensitiveContainers(), limits, builder);
-      double perMove = instance.migrations().cost();
-      new LinearSum()
-          .plus(-perMove, allStaying())
-          .addTo(minimise(instance.sensitiveContainers(), costs, builder))
-          .plus(perMove * running())
-          .done();
+      addGoals(instance, costs, limits, allStaying(), running(), builder);
     }
 
     private int jobs() {
@@ -205,14 +200,12 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
           .equalTo(containers);
       builder.group("kept", "a job that is kept is all in its home");
       for (int home = 0; home < this.home[j].length; home++) {
-        LinearSum kept = new LinearSum();
         boolean onNode = job(j).sensitivity() == Sensitivity.NODE;
         int from = onNode ? home : cluster.firstNode(home);
         int to = onNode ? home + 1 : from + cluster.nodes(home);
-        for (int node = from; node < to; node++) {
-          kept.plus(1, seats[j][node]);
-        }
-        kept.plus(-containers, this.home[j][home])
+        new LinearSum()
+            .plusAll(1, Arrays.copyOfRange(seats[j], from, to))
+            .plus(-containers, this.home[j][home])
             .row(builder, "kept[" + j + "," + home + "]")
             .atLeast(0);
       }
@@ -263,13 +256,8 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
 
     /** Containers of some jobs on a node. */
     private LinearSum seatsOf(int node, Predicate<Job> which) {
-      LinearSum sum = new LinearSum();
-      for (int j = 0; j < jobs(); j++) {
-        if (which.test(job(j))) {
-          sum.plus(1, seats[j][node]);
-        }
-      }
-      return sum;
+      return new LinearSum()
+          .plusEach(jobs(), (sum, j) -> sum.plus(which.test(job(j)) ? 1 : 0, seats[j][node]));
     }
 
     private void addNode(int node) {
@@ -282,11 +270,7 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
     }
 
     private LinearSum isolatedOn(int node) {
-      LinearSum sum = new LinearSum();
-      for (Variable[] ofJob : isolatedOn) {
-        sum.plus(1, ofJob[node]);
-      }
-      return sum;
+      return new LinearSum().plusColumn(1, isolatedOn, node);
     }
 
     private void addPartners(int node) {
@@ -315,12 +299,13 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
       builder.group("order", "of the nodes of a rack the fuller come first");
       for (int rack = 0; rack < cluster.racks(); rack++) {
         int first = cluster.firstNode(rack);
-        for (int node = first; node + 1 < first + cluster.nodes(rack); node++) {
-          LinearSum order = new LinearSum();
-          for (Variable[] ofJob : seats) {
-            order.plus(1, ofJob[node]).plus(-1, ofJob[node + 1]);
-          }
-          order.row(builder, "order[" + cluster.nodeName(node) + "]").atLeast(0);
+        for (int n = first; n + 1 < first + cluster.nodes(rack); n++) {
+          int node = n;
+          new LinearSum()
+              .plusEach(
+                  jobs(), (sum, j) -> sum.plus(1, seats[j][node]).plus(-1, seats[j][node + 1]))
+              .row(builder, "order[" + cluster.nodeName(node) + "]")
+              .atLeast(0);
         }
       }
     }
@@ -348,11 +333,11 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
 
     @Override
     public LinearSum intensity() {
-      LinearSum sum = new LinearSum();
-      for (int j = 0; j < jobs(); j++) {
-        sum.plus((double) job(j).containers() * job(j).intensity(), isolated[j]);
-      }
-      return sum.plusAll(-1, loss);
+      return new LinearSum()
+          .plusEach(
+              jobs(),
+              (sum, j) -> sum.plus((double) job(j).containers() * job(j).intensity(), isolated[j]))
+          .plusAll(-1, loss);
     }
 
     @Override
@@ -362,11 +347,8 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
 
     @Override
     public LinearSum kept() {
-      LinearSum sum = new LinearSum();
-      for (int j = 0; j < jobs(); j++) {
-        sum.plusAll(job(j).containers(), home[j]);
-      }
-      return sum;
+      return new LinearSum()
+          .plusEach(jobs(), (sum, j) -> sum.plusAll(job(j).containers(), home[j]));
     }
   }
 }

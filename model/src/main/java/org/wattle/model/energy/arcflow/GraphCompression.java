@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.wattle.model.stop.Stop;
 
@@ -90,7 +91,7 @@ final class GraphCompression {
   }
 
   private int node(int number, int[] nodeOf) {
-    return number < 0 ? endNodes[PatternStates.endOf(number).orElseThrow()] : nodeOf[number];
+    return number < 0 ? endNodes[-1 - number] : nodeOf[number];
   }
 
   private PatternStates.Label label(
@@ -125,14 +126,17 @@ final class GraphCompression {
     sinkOf.forEach((label, bin) -> merged.put(label, firstSink + bin));
     ArcFlowGraph.Arcs compressed = new ArcFlowGraph.Arcs();
     for (int arc = 0; arc < arcs.size(); arc++) {
-      int from = arcs.from(arc) == source() ? 0 : number(merged, byWay[arcs.from(arc)]);
-      int to = number(merged, byWay[arcs.to(arc)]);
+      int from =
+          arcs.from(arc) == source()
+              ? 0
+              : Objects.requireNonNull(merged.get(byWay[arcs.from(arc)]));
+      int to = Objects.requireNonNull(merged.get(byWay[arcs.to(arc)]));
       if (from != to) {
         compressed.add(from, to, arcs.item(arc));
       }
     }
     for (int end = 0; end < endNodes.length; end++) {
-      int from = number(merged, byWay[endNodes[end]]);
+      int from = Objects.requireNonNull(merged.get(byWay[endNodes[end]]));
       if (from < firstSink) {
         states.ends().get(end).stream()
             .forEach(bin -> compressed.add(from, firstSink + bin, ArcFlowGraph.NO_ITEM));
@@ -143,14 +147,6 @@ final class GraphCompression {
       throw new GraphLimits.TooLarge("(%d) arcs".formatted(compressed.size()));
     }
     return new ArcFlowGraph(firstSink + packing.bins(), packing.bins(), compressed);
-  }
-
-  private static int number(Map<PatternStates.Label, Integer> numbers, PatternStates.Label label) {
-    Integer number = numbers.get(label);
-    if (number == null) {
-      throw new IllegalStateException("A node has no label.");
-    }
-    return number;
   }
 
   /**

@@ -12,10 +12,10 @@ import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Task;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 import org.wattle.model.optimization.VariableType;
 
 /**
@@ -23,22 +23,33 @@ import org.wattle.model.optimization.VariableType;
  * splits demand freely among them. Its size does not grow with the number of tasks, hardly with
  * that of servers; its optimum in joules, sleeping elements included, is at most the energy of
  * every placement that the checker calls clean.
+ *
+ * @param model the model itself
+ * @param classes the servers that it does not distinguish
+ * @param servers how many servers are on, besides those that run tasks
+ * @param switches how many switches are on, besides those that carry running tasks; none where none
+ *     count
+ * @param compositions how many racks have the same servers on, for racks whose links could be too
+ *     narrow; where a choice of racks has any, the servers below it that are on are in these
+ * @param load what it takes the load of the tasks for, in joules
  */
-public final class AggregateModel {
-  private final OptModel model;
-  private final List<ServerClass> classes;
-  private final List<ServerChoice> servers;
-  private final List<SwitchChoice> switches;
-  private final List<Composition> compositions;
-  private final List<Draft.Term> load;
+public record AggregateModel(
+    OptModel model,
+    List<ServerClass> classes,
+    List<ServerChoice> servers,
+    List<SwitchChoice> switches,
+    List<Composition> compositions,
+    LinearSum load) {
+  public AggregateModel {
+    classes = List.copyOf(classes);
+    servers = List.copyOf(servers);
+    switches = List.copyOf(switches);
+    compositions = List.copyOf(compositions);
+  }
 
-  private AggregateModel(OptModel model, Draft draft, List<Draft.Term> load) {
-    this.load = List.copyOf(load);
-    this.model = model;
-    this.classes = List.copyOf(draft.classes());
-    this.servers = List.copyOf(draft.servers());
-    this.switches = List.copyOf(draft.switches());
-    this.compositions = List.copyOf(draft.compositions());
+  private static AggregateModel of(OptModel model, Draft draft, LinearSum load) {
+    return new AggregateModel(
+        model, draft.classes, draft.servers, draft.switches, draft.compositions, load);
   }
 
   /** Builds the plain model. */
@@ -53,9 +64,9 @@ public final class AggregateModel {
     Draft draft = Draft.ofClasses(center, objective, options);
     if (center.instance().tasks().isEmpty()) {
       addPolicy(draft, busy(draft));
-      return new AggregateModel(draft.minEnergy(), draft, List.of());
+      return of(draft.minEnergy(), draft, new LinearSum());
     }
-    List<VariableSum> on = counts(draft, objective);
+    List<LinearSum> on = counts(draft, objective);
     addPolicy(draft, on);
     ServerRows rows = new ServerRows(draft, on);
     rows.add();
@@ -64,26 +75,26 @@ public final class AggregateModel {
         options.maxJoules().isPresent()
             ? draft.most(rows.room(), options.maxJoules().getAsDouble())
             : draft.minEnergy();
-    return new AggregateModel(model, draft, rows.load());
+    return of(model, draft, rows.load());
   }
 
   /** How many servers of each class are on because tasks run there. */
-  static List<VariableSum> busy(Draft draft) {
-    return draft.classes().stream()
-        .map(alike -> new VariableSum().plus(alike.busy() ? alike.servers().size() : 0))
+  static List<LinearSum> busy(Draft draft) {
+    return draft.classes.stream()
+        .map(alike -> new LinearSum().plus(alike.busy() ? alike.servers().size() : 0))
         .toList();
   }
 
-  private static void addPolicy(Draft draft, List<VariableSum> on) {
+  private static void addPolicy(Draft draft, List<LinearSum> on) {
     List<PolicyBound.Kind> kinds = new ArrayList<>();
     for (int c = 0; c < on.size(); c++) {
-      ServerClass alike = draft.classes().get(c);
+      ServerClass alike = draft.classes.get(c);
       kinds.add(new PolicyBound.Kind(alike.servers(), alike.busy(), on.get(c)));
     }
     new PolicyBound(
             draft,
             kinds,
-            (row, resource, servers) -> row.plus(closedLoad(draft.center(), resource, servers)))
+            (row, resource, servers) -> row.plus(closedLoad(draft.center, resource, servers)))
         .add(false);
   }
 
@@ -102,28 +113,26 @@ public final class AggregateModel {
     return load;
   }
 
-  private static List<VariableSum> counts(Draft draft, EnergyObjective objective) {
-    Network network = draft.center().instance().network().orElse(null);
+  private static List<LinearSum> counts(Draft draft, EnergyObjective objective) {
+    Network network = draft.center.instance().network().orElse(null);
     if (network instanceof Network.Explicit) {
       return new ExplicitCounts(draft).add();
     }
     if (objective == EnergyObjective.MTEC && network instanceof Network.Tiered tiered) {
       TierCounts tiers = new TierCounts(draft, tiered);
-      return tiered.wiring() == Wiring.RACK
-          ? tiers.add(new RackCounts(draft))
-          : tiers.add(counted(draft));
+      return tiered.wiring() == Wiring.RACK ? tiers.addRacks() : tiers.add(counted(draft));
     }
     return counted(draft);
   }
 
-  private static List<VariableSum> counted(Draft draft) {
-    List<VariableSum> counts = busy(draft);
+  private static List<LinearSum> counted(Draft draft) {
+    List<LinearSum> counts = busy(draft);
     for (int c = 0; c < counts.size(); c++) {
-      ServerClass alike = draft.classes().get(c);
+      ServerClass alike = draft.classes.get(c);
       if (!alike.busy()) {
         String name = "on[" + alike.name() + "]";
         List<Integer> servers = alike.servers();
-        counts.get(c).plus(draft.servers(name, servers.size(), c, servers, Optional.empty()));
+        counts.get(c).plus(1, draft.servers(name, servers.size(), c, servers, Optional.empty()));
       }
     }
     return counts;
@@ -131,38 +140,11 @@ public final class AggregateModel {
 
   /** What a solution takes the load of the tasks for, in joules. */
   public double loadJoules(Assignment solution) {
-    return load.stream().mapToDouble(term -> term.joules() * solution.value(term.variable())).sum();
-  }
-
-  public OptModel model() {
-    return model;
-  }
-
-  /** The servers that the model does not distinguish. */
-  public List<ServerClass> classes() {
-    return classes;
-  }
-
-  /** How many servers are on, besides those that run tasks. */
-  public List<ServerChoice> servers() {
-    return servers;
-  }
-
-  /** How many switches are on, besides those that carry running tasks; none where none count. */
-  public List<SwitchChoice> switches() {
-    return switches;
-  }
-
-  /**
-   * How many racks have the same servers on, for racks whose links could be too narrow; where a
-   * choice of racks has any, the servers below it that are on are in these.
-   */
-  public List<Composition> compositions() {
-    return compositions;
+    return load.at(solution.toArray());
   }
 
   /** What is known of the counts besides, as rows. */
-  private record CutRows(Draft draft, List<VariableSum> on, ServerRows rows) {
+  private record CutRows(Draft draft, List<LinearSum> on, ServerRows rows) {
     void add(List<CountsCut> cuts) {
       if (!cuts.isEmpty()) {
         draft.group("cuts", "servers that were tried and do not hold the tasks");
@@ -173,7 +155,7 @@ public final class AggregateModel {
         } else if (cut instanceof CountsCut.Cover cover) {
           add(cover);
         } else if (cut instanceof CountsCut.Limit limit) {
-          Variable count = draft.servers().get(limit.choice()).count();
+          Variable count = draft.servers.get(limit.choice()).count();
           draft.row().plus(1, count).between(limit.least(), limit.most());
         }
       }
@@ -182,7 +164,7 @@ public final class AggregateModel {
     private void add(CountsCut.NoGood cut) {
       List<Variable> more = new ArrayList<>();
       for (int c = 0; c < on.size(); c++) {
-        ServerClass alike = draft.classes().get(c);
+        ServerClass alike = draft.classes.get(c);
         int servers = cut.servers().get(c);
         if (!alike.busy() && servers < alike.servers().size()) {
           Variable above = draft.truth("more[" + alike.name() + ">" + servers + "]");
@@ -196,12 +178,12 @@ public final class AggregateModel {
     private void add(CountsCut.Cover cut) {
       RowBuilder row = draft.row();
       for (int c = 0; c < on.size(); c++) {
-        if (!draft.classes().get(c).busy() && cut.worth().get(c) != 0) {
+        if (!draft.classes.get(c).busy() && cut.worth().get(c) != 0) {
           row.plus(cut.worth().get(c), on.get(c));
         }
       }
       if (cut.load()) {
-        rows.load().forEach(term -> row.plus(term.joules(), term.variable()));
+        row.plus(1, rows.load());
       }
       row.atLeast(cut.side());
     }

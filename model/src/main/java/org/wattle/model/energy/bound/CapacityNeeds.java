@@ -49,16 +49,10 @@ final class CapacityNeeds {
   double room(int server, int need) {
     if (need < resources.size()) {
       double capacity = center.serverType(server).capacity().get(need);
-      return room(capacity, center.used(server, need));
+      return Math.max(0, Tolerances.room(capacity) - center.used(server, need));
     }
     Topology topology = center.topology().orElseThrow();
     int node = topology.serverNode(server);
-    int above = topology.parents(node)[0];
-    double gbps = topology.linkGbps(above, node).orElseThrow();
-    return room(gbps, center.reservedGbps(above, node));
-  }
-
-  private static double room(double capacity, double used) {
-    return Math.max(0, Tolerances.room(capacity) - used);
+    return Math.max(0, center.roomGbps(topology.parents(node)[0], node));
   }
 }

@@ -9,30 +9,34 @@ import org.wattle.model.energy.bound.AggregateModel.Composition;
 import org.wattle.model.energy.bound.AggregateModel.ServerChoice;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.energy.formulation.ElementCosts;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 import org.wattle.model.optimization.VariableType;
 
 /** A model under construction: its energy grows with its variables. Mutable. */
 final class Draft {
   private final OptModelBuilder model;
-  private final DataCenter center;
+  final DataCenter center;
   private final EnergyObjective objective;
-  private final ElementCosts costs;
-  private final CountsOptions options;
-  private final List<ServerClass> classes;
-  private final VariableType truths;
-  private final List<Term> energy = new ArrayList<>();
-  private double constantJoules;
-  private final List<ServerChoice> servers = new ArrayList<>();
-  private final List<SwitchChoice> switches = new ArrayList<>();
-  private final List<Composition> compositions = new ArrayList<>();
+  final ElementCosts costs;
+  final CountsOptions options;
 
-  /** A variable and what one unit of it adds, in joules where it is energy. */
-  record Term(double joules, Variable variable) {}
+  /** The servers that it does not distinguish. */
+  final List<ServerClass> classes;
+
+  private final VariableType truths;
+
+  /** In joules. */
+  private final LinearSum energy = new LinearSum();
+
+  final List<ServerChoice> servers = new ArrayList<>();
+  final List<SwitchChoice> switches = new ArrayList<>();
+
+  /** Racks by the servers in them that are on; to be added to. */
+  final List<Composition> compositions = new ArrayList<>();
 
   private Draft(
       DataCenter center,
@@ -47,7 +51,7 @@ final class Draft {
     this.classes = classes;
     this.truths = truths;
     this.costs = new ElementCosts(center, objective);
-    this.constantJoules = costs.constant();
+    energy.plus(costs.constant());
   }
 
   /** An empty model that counts the servers of classes. */
@@ -56,27 +60,10 @@ final class Draft {
     return new Draft(center, objective, options, classes, options.counts());
   }
 
-  /** An empty model in integers, without classes. */
-  static Draft inIntegers(DataCenter center, EnergyObjective objective) {
+  /** An empty model without classes, what is true in it of this type. */
+  static Draft withoutClasses(DataCenter center, EnergyObjective objective, VariableType truths) {
     CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
-    return new Draft(center, objective, options, List.of(), VariableType.BINARY);
-  }
-
-  DataCenter center() {
-    return center;
-  }
-
-  ElementCosts costs() {
-    return costs;
-  }
-
-  CountsOptions options() {
-    return options;
-  }
-
-  /** The servers that it does not distinguish. */
-  List<ServerClass> classes() {
-    return classes;
+    return new Draft(center, objective, options, List.of(), truths);
   }
 
   /** How many of some switches are on. */
@@ -123,7 +110,7 @@ final class Draft {
    * @param last the last unit that matters; none where it is the least
    * @return the variables of the units {@code least + 1} to {@code last}
    */
-  List<Variable> steps(String name, VariableSum sum, int least, int last) {
+  List<Variable> steps(String name, LinearSum sum, int least, int last) {
     List<Variable> steps = new ArrayList<>();
     for (int k = least + 1; k <= last; k++) {
       steps.add(truth(name + ">=" + k));
@@ -135,20 +122,18 @@ final class Draft {
   }
 
   private Variable priced(Variable variable, double joules) {
-    if (joules != 0) {
-      add(joules, variable);
-    }
+    add(joules, variable);
     return variable;
   }
 
   /** Adds so many joules for each unit of a variable. */
   void add(double joules, Variable variable) {
-    energy.add(new Term(joules, variable));
+    energy.plus(joules, variable);
   }
 
   /** Adds joules that are spent in any case. */
   void add(double joules) {
-    constantJoules += joules;
+    energy.plus(joules);
   }
 
   void group(String name, String meaning) {
@@ -164,33 +149,21 @@ final class Draft {
     return model.row("");
   }
 
-  List<ServerChoice> servers() {
-    return servers;
-  }
-
-  List<SwitchChoice> switches() {
-    return switches;
-  }
-
-  /** Racks by the servers in them that are on; to be added to. */
-  List<Composition> compositions() {
-    return compositions;
-  }
-
   /** The model that minimises the energy. */
   OptModel minEnergy() {
-    OptModelBuilder.ObjectiveBuilder sum = model.minimize(objective.id()).plus(constantJoules);
-    energy.forEach(term -> sum.plus(term.joules(), term.variable()));
-    sum.done();
+    energy.addTo(model.minimize(objective.word())).done();
     return model.build();
+  }
+
+  /** Limits the energy. */
+  void limit(double maxJoules) {
+    model.group("energy", "the energy is within its limit");
+    energy.row(model, "energy").atMost(maxJoules);
   }
 
   /** The model that maximises a variable with the energy limited. */
   OptModel most(Variable variable, double maxJoules) {
-    model.group("energy", "the energy is within its limit");
-    RowBuilder row = model.row("energy");
-    energy.forEach(term -> row.plus(term.joules(), term.variable()));
-    row.atMost(maxJoules - constantJoules);
+    limit(maxJoules);
     model.maximize("room").plus(1, variable).done();
     return model.build();
   }

@@ -17,9 +17,9 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.EmptyingModel.Home;
 import org.wattle.model.energy.formulation.LinkProduct;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 
 /**
  * The links of a consolidation. Between tiers the switches that are on have links enough for all
@@ -45,7 +45,7 @@ final class EmptyingLinks {
 
   EmptyingLinks(Draft draft, PowerVariables power, Collection<Home> homes) {
     this.draft = draft;
-    this.center = draft.center();
+    this.center = draft.center;
     this.topology = center.topology().orElseThrow();
     this.power = power;
     this.homes = homes;
@@ -82,8 +82,8 @@ final class EmptyingLinks {
       addProduct(network, t, power.on(network.switches(t + 1)));
     }
     if (network.wiring() == Wiring.FULL) {
-      VariableSum servers = new VariableSum();
-      power.all().forEach(alike -> servers.plus(alike.on()));
+      LinearSum servers = new LinearSum();
+      power.all().forEach(alike -> servers.plus(1, alike.on()));
       addProduct(network, last, servers);
       List<Below> each =
           power.all().stream().map(alike -> new Below(List.of(alike), alike.number())).toList();
@@ -100,7 +100,7 @@ final class EmptyingLinks {
     }
   }
 
-  private void addProduct(Network.Tiered network, int tier, VariableSum below) {
+  private void addProduct(Network.Tiered network, int tier, LinearSum below) {
     int[] upper = network.switches(tier);
     double links = LinkTraffic.links(tasks, gbps(network, tier));
     LinkProduct.facets(links, upper.length)
@@ -108,7 +108,7 @@ final class EmptyingLinks {
   }
 
   /** Servers with so many links to each switch above. */
-  private record Below(List<PowerVariables.Alike> servers, int links) {}
+  private record Below(List<PolicyBound.Kind> servers, int links) {}
 
   /**
    * The traffic of some servers that share their links to a tier: at most what links to switches
@@ -141,7 +141,7 @@ final class EmptyingLinks {
     return below.servers().stream().mapToDouble(alike -> alike.number() * room(alike)).sum();
   }
 
-  private double room(PowerVariables.Alike alike) {
+  private double room(PolicyBound.Kind alike) {
     return traffic.onServer(needs, alike.first());
   }
 
@@ -162,7 +162,7 @@ final class EmptyingLinks {
   private record Hop(int from, int to) {}
 
   private void addFlows() {
-    Map<Integer, PowerVariables.Alike> servers = new HashMap<>();
+    Map<Integer, PolicyBound.Kind> servers = new HashMap<>();
     power.all().forEach(alike -> servers.put(topology.serverNode(alike.first()), alike));
     Map<Hop, Variable> flows = new LinkedHashMap<>();
     Map<Integer, List<Variable>> into = new HashMap<>();
@@ -194,7 +194,7 @@ final class EmptyingLinks {
           .plusAll(-1, outOf.getOrDefault(s, List.of()))
           .equalTo(0);
     }
-    for (PowerVariables.Alike alike : power.all()) {
+    for (PolicyBound.Kind alike : power.all()) {
       draft
           .row()
           .plusAll(1, into.getOrDefault(topology.serverNode(alike.first()), List.of()))
@@ -203,11 +203,11 @@ final class EmptyingLinks {
     }
   }
 
-  private Variable addFlow(int from, int to, Map<Integer, PowerVariables.Alike> servers) {
+  private Variable addFlow(int from, int to, Map<Integer, PolicyBound.Kind> servers) {
     double gbps = center.roomGbps(from, to);
-    PowerVariables.Alike alike = servers.get(to);
+    PolicyBound.Kind alike = servers.get(to);
     int number = alike == null ? 1 : alike.number();
-    VariableSum below = alike == null ? power.on(to) : VariableSum.of(alike.on());
+    LinearSum below = alike == null ? power.on(to) : alike.on();
     Variable flow = draft.amount("flow[" + from + "," + to + "]", traffic.total(), 0);
     draft.row().plus(1, flow).plus(-gbps * number, power.on(from)).atMost(0);
     draft.row().plus(1, flow).plus(-gbps, below).atMost(0);

@@ -2,16 +2,14 @@ package org.wattle.model.energy.bound;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -107,20 +105,15 @@ public final class EmptyingPrices {
     private final double[][] joulesOfType;
 
     LeastLoad(DataCenter center) {
-      Map<List<Object>, Integer> found = new LinkedHashMap<>();
-      for (int h = 0; h < center.serverCount(); h++) {
-        ServerType type = center.ratedType(h);
-        found.putIfAbsent(List.of(type.capacity(), type.watts().loadWatts()), h);
-      }
       double slotSeconds = center.instance().slotSeconds();
       this.joulesOfType =
-          found.values().stream()
-              .map(center::serverType)
-              .map(
-                  type ->
-                      IntStream.range(0, type.capacity().size())
-                          .mapToDouble(l -> type.wattsPerUnit(l) * slotSeconds)
-                          .toArray())
+          Likeness.groups(
+                  center.serverCount(),
+                  h ->
+                      List.of(
+                          center.ratedType(h).capacity(), center.ratedType(h).watts().loadWatts()))
+              .stream()
+              .map(alike -> center.serverType(alike.get(0)).joulesPerUnit(slotSeconds).toArray())
               .sorted(Comparator.comparingDouble(joules -> Arrays.stream(joules).sum()))
               .toArray(double[][]::new);
     }

@@ -1,13 +1,11 @@
 package org.wattle.model.energy.bound;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.wattle.model.Likeness;
@@ -18,7 +16,6 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.bound.EmptyingModel.Home;
 import org.wattle.model.energy.formulation.LargeTasks;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
-import org.wattle.model.optimization.Variable;
 
 /**
  * Rules and large tasks of a consolidation: tasks that may be on some servers only, need room
@@ -42,7 +39,7 @@ final class EmptyingRules {
   EmptyingRules(
       Draft draft, PowerVariables power, PossibleServers possible, Map<Integer, Home> homes) {
     this.draft = draft;
-    this.center = draft.center();
+    this.center = draft.center;
     this.rules = center.rules();
     this.power = power;
     this.possible = possible;
@@ -54,10 +51,15 @@ final class EmptyingRules {
     if (rules.isEmpty()) {
       return;
     }
-    draft.group("rules", "tasks stay only where the rules allow them to be");
+    draft.group(
+        "rules",
+        "tasks stay only where the rules allow them to be, and where they may be nowhere else");
     for (Home home : homes.values()) {
       if (!possible.possible(home.number(), home.server())) {
         draft.row().plus(1, home.stay()).atMost(0);
+      } else if (!possible.elsewhere(home.number(), home.server())) {
+        boolean onePath = center.topology().isEmpty();
+        draft.row().plus(1, onePath ? home.stay() : power.serverOn(home.server())).atLeast(1);
       }
     }
     addBundles(moved);
@@ -66,23 +68,7 @@ final class EmptyingRules {
 
   /** The servers that the tasks of a class may be on, for each class. */
   private Map<BitSet, List<Integer>> sets() {
-    Map<Integer, BitSet> ofClass = new HashMap<>();
-    Map<BitSet, List<Integer>> tasks = new LinkedHashMap<>();
-    for (int i = 0; i < center.instance().tasks().size(); i++) {
-      int task = i;
-      BitSet set =
-          ofClass.computeIfAbsent(
-              rules.allowedClass(i),
-              c -> {
-                BitSet servers = new BitSet();
-                IntStream.range(0, center.serverCount())
-                    .filter(h -> rules.allows(task, h))
-                    .forEach(servers::set);
-                return servers;
-              });
-      tasks.computeIfAbsent(set, s -> new ArrayList<>()).add(i);
-    }
-    return tasks;
+    return Likeness.byKey(center.instance().tasks().size(), rules::allowedServers);
   }
 
   private void addConfined() {
@@ -101,7 +87,9 @@ final class EmptyingRules {
   private void addConfined(BitSet set, List<Integer> confined) {
     boolean some = set.cardinality() < center.serverCount();
     if (some) {
-      draft.row().plusAll(1, on(set).stream().map(PowerVariables.Alike::on).toList()).atLeast(1);
+      RowBuilder row = draft.row();
+      on(set).forEach(alike -> row.plus(1, alike.on()));
+      row.atLeast(1);
     }
     BitSet inside = new BitSet();
     confined.forEach(inside::set);
@@ -113,7 +101,7 @@ final class EmptyingRules {
     }
   }
 
-  private List<PowerVariables.Alike> on(BitSet set) {
+  private List<PolicyBound.Kind> on(BitSet set) {
     return power.all().stream().filter(alike -> set.get(alike.first())).toList();
   }
 
@@ -146,7 +134,7 @@ final class EmptyingRules {
         continue;
       }
       RowBuilder row = draft.row();
-      for (PowerVariables.Alike alike : on(set)) {
+      for (PolicyBound.Kind alike : on(set)) {
         row.plus(large.mostIn(center.room(alike.first(), resource) + Tolerances.SIDE), alike.on());
       }
       row.atLeast(large.count());
@@ -215,21 +203,17 @@ final class EmptyingRules {
         continue;
       }
       RowBuilder row = draft.row();
-      for (PowerVariables.Alike alike : power.all()) {
+      for (PolicyBound.Kind alike : power.all()) {
         if (Arrays.stream(group).anyMatch(i -> rules.allows(i, alike.first()))) {
           row.plus(1, alike.on());
         }
       }
       row.atLeast(group.length);
-      Map<Integer, List<Variable>> same = new LinkedHashMap<>();
-      for (int i : group) {
-        Home home = homes.get(i);
-        if (home != null) {
-          same.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home.stay());
-        }
-      }
-      same.values().stream()
-          .filter(stays -> stays.size() > 1)
+      List<Home> staying =
+          Arrays.stream(group).mapToObj(homes::get).filter(Objects::nonNull).toList();
+      Likeness.byKey(staying, Home::server).values().stream()
+          .filter(there -> there.size() > 1)
+          .map(there -> there.stream().map(Home::stay).toList())
           .forEach(stays -> draft.row().plusAll(1, stays).atMost(1));
     }
   }

@@ -13,25 +13,36 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
+import org.wattle.model.energy.formulation.Symmetry;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 
 /**
- * Of a network that is given link by link: how many switches of each of the {@link SwitchGroups}
- * and how many servers of each class below them are on, and a flow of all traffic, which may be
- * split, from the entries to the servers that are on.
+ * Of a network that is given link by link: how many switches of each group that is alike and how
+ * many servers of each class below them are on, and a flow of all traffic, which may be split, from
+ * the entries to the servers that are on.
  */
 final class ExplicitCounts {
   private final Draft draft;
   private final DataCenter center;
   private final Topology topology;
   private final List<ServerClass> classes;
-  private final SwitchGroups groups;
+  private final int[] classOfServer;
+
+  /**
+   * Switches of a network given link by link that may be exchanged for each other: those of one
+   * power and state with the same neighbours, and those with the same switches above and alike
+   * servers below that are attached to nothing else. A switch with running traffic is a group of
+   * its own.
+   */
+  private final List<List<Integer>> groups;
+
+  private final int[] groupOf;
   private final double traffic;
-  private final List<VariableSum> switches = new ArrayList<>();
+  private final List<LinearSum> switches = new ArrayList<>();
   private final List<Optional<SwitchChoice>> choices = new ArrayList<>();
-  private final List<VariableSum> on = new ArrayList<>();
+  private final List<LinearSum> on = new ArrayList<>();
 
   /** What ends on servers, and their room for it. */
   private final LinkTraffic ends;
@@ -48,28 +59,32 @@ final class ExplicitCounts {
 
   ExplicitCounts(Draft draft) {
     this.draft = draft;
-    this.center = draft.center();
+    this.center = draft.center;
     this.topology = center.topology().orElseThrow();
-    this.classes = draft.classes();
-    this.groups = new SwitchGroups(center, classes);
+    this.classes = draft.classes;
+    this.classOfServer =
+        Likeness.positions(
+            center.serverCount(), classes.stream().map(ServerClass::servers).toList());
+    this.groups = Likeness.groups(topology.switchCount(), this::key);
+    this.groupOf = Likeness.positions(topology.switchCount(), groups);
     this.traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
     this.ends = LinkTraffic.gbps(center.instance().tasks());
     this.needs = new CapacityNeeds(center);
-    classes.forEach(alike -> on.add(new VariableSum()));
+    classes.forEach(alike -> on.add(new LinearSum()));
   }
 
   /** Adds variables and rows; the servers that are on, of each class. */
-  List<VariableSum> add() {
-    for (int g = 0; g < groups.count(); g++) {
+  List<LinearSum> add() {
+    for (int g = 0; g < groups.size(); g++) {
       addSwitches(g);
       into.add(new ArrayList<>());
       outOf.add(new ArrayList<>());
     }
     draft.group("powered path", "what is on is attached to what is on (3.6), (3.8)");
     List<Variable> entering = new ArrayList<>();
-    for (int g = 0; g < groups.count(); g++) {
+    for (int g = 0; g < groups.size(); g++) {
       addAbove(g);
-      if (topology.entry(groups.first(g))) {
+      if (topology.entry(first(g))) {
         Variable enters = draft.amount("enters[" + name(g) + "]", traffic, 0);
         into.get(g).add(enters);
         entering.add(enters);
@@ -78,45 +93,45 @@ final class ExplicitCounts {
     addServers();
     draft.group("traffic", "what flows into a switch flows on (3.2)");
     draft.row("enters").plusAll(1, entering).equalTo(traffic);
-    for (int g = 0; g < groups.count(); g++) {
+    for (int g = 0; g < groups.size(); g++) {
       draft.row().plusAll(1, into.get(g)).plusAll(-1, outOf.get(g)).equalTo(0);
     }
     return on;
   }
 
   private String name(int group) {
-    return center.switchName(groups.first(group));
+    return center.switchName(first(group));
   }
 
   private void addSwitches(int group) {
-    if (center.switchBusy(groups.first(group))) {
-      switches.add(new VariableSum().plus(1));
+    if (center.switchBusy(first(group))) {
+      switches.add(new LinearSum().plus(1));
       choices.add(Optional.empty());
     } else {
-      SwitchChoice choice = draft.switches("on[like " + name(group) + "]", groups.members(group));
-      switches.add(VariableSum.of(choice.count()));
+      SwitchChoice choice = draft.switches("on[like " + name(group) + "]", groups.get(group));
+      switches.add(LinearSum.of(choice.count()));
       choices.add(Optional.of(choice));
     }
   }
 
   /** Links from the groups above; a switch that is no entry needs one that is on there. */
   private void addAbove(int group) {
-    int first = groups.first(group);
-    int[] above = groups.of(topology.parents(first));
-    int size = groups.members(group).size();
+    int first = first(group);
+    int[] above = groupsOf(topology.parents(first));
+    int size = groups.get(group).size();
     if (!topology.entry(first) && !center.switchBusy(first)) {
       RowBuilder row = draft.row().plus(1, switches.get(group));
       Arrays.stream(above).forEach(p -> row.plus(-size, switches.get(p)));
       row.atMost(0);
     }
     for (int p : above) {
-      double gbps = room(groups.first(p), first);
+      double gbps = room(first(p), first);
       Variable flow = draft.amount("flow[" + name(p) + "," + name(group) + "]", traffic, 0);
       outOf.get(p).add(flow);
       into.get(group).add(flow);
       limit(flow, gbps * size, switches.get(p));
-      limit(flow, gbps * groups.members(p).size(), switches.get(group));
-      if (size > 1 && groups.members(p).size() > 1 && traffic > gbps) {
+      limit(flow, gbps * groups.get(p).size(), switches.get(group));
+      if (size > 1 && groups.get(p).size() > 1 && traffic > gbps) {
         limitPairs(flow, gbps, p, group);
       }
     }
@@ -124,14 +139,14 @@ final class ExplicitCounts {
 
   /** A flow of at most a given amount for each pair of switches of two groups that are on. */
   private void limitPairs(Variable flow, double each, int above, int below) {
-    int number = groups.members(below).size();
-    int last = (int) Math.min(groups.members(above).size(), Math.ceil(traffic / each));
+    int number = groups.get(below).size();
+    int last = (int) Math.min(groups.get(above).size(), Math.ceil(traffic / each));
     List<Variable> units =
         steps.computeIfAbsent(
             above,
             p -> {
               String like = "on[like " + name(p) + "]";
-              return draft.steps(like, switches.get(p), 0, groups.members(p).size());
+              return draft.steps(like, switches.get(p), 0, groups.get(p).size());
             });
     List<Variable> pairs = new ArrayList<>();
     for (int k = 1; k <= last; k++) {
@@ -145,12 +160,11 @@ final class ExplicitCounts {
   }
 
   private double room(int from, int to) {
-    double gbps = topology.linkGbps(from, to).orElseThrow();
-    return Math.max(0, Tolerances.room(gbps) - center.reservedGbps(from, to));
+    return Math.max(0, center.roomGbps(from, to));
   }
 
   /** A flow of at most a given amount for each of the elements that are on. */
-  private void limit(Variable flow, double each, VariableSum those) {
+  private void limit(Variable flow, double each, LinearSum those) {
     draft.row().plus(1, flow).plus(-each, those).atMost(0);
   }
 
@@ -159,45 +173,45 @@ final class ExplicitCounts {
    * counted individually.
    */
   private void addServers() {
-    Likeness.groups(center.serverCount(), this::key).forEach(this::addServers);
+    Likeness.groups(center.serverCount(), this::serverKey).forEach(this::addServers);
   }
 
-  private List<Integer> key(int server) {
+  private List<Integer> serverKey(int server) {
     List<Integer> key = new ArrayList<>();
-    key.add(groups.classOf(server));
+    key.add(classOfServer[server]);
     key.add(center.serverBusy(server) ? server : -1);
     int[] above = topology.parents(topology.serverNode(server));
-    Arrays.stream(above.length == 1 ? groups.of(above) : above).forEach(key::add);
+    Arrays.stream(above.length == 1 ? groupsOf(above) : above).forEach(key::add);
     return key;
   }
 
   private void addServers(List<Integer> servers) {
     int first = servers.get(0);
-    int c = groups.classOf(first);
+    int c = classOfServer[first];
     int[] above = topology.parents(topology.serverNode(first));
-    int[] parents = groups.of(above);
-    VariableSum count = new VariableSum();
+    int[] parents = groupsOf(above);
+    LinearSum count = new LinearSum();
     if (classes.get(c).busy()) {
       count.plus(servers.size());
     } else {
       Optional<SwitchChoice> racks = above.length == 1 ? choices.get(parents[0]) : Optional.empty();
       String name = "on[" + classes.get(c).name() + "," + center.serverName(first) + "]";
       Variable here = draft.servers(name, servers.size(), c, servers, racks);
-      count.plus(here);
+      count.plus(1, here);
       RowBuilder row = draft.row().plus(1, here);
       for (int p : parents) {
         row.plus(-below(p, servers.size(), above.length), switches.get(p));
       }
       row.atMost(0);
     }
-    on.get(c).plus(count);
+    on.get(c).plus(1, count);
     double most = ends.onServer(needs, first) + Tolerances.SUM;
     for (int p : parents) {
       double gbps = most(p, servers);
       Variable flow =
           draft.amount("flow[" + name(p) + "," + center.serverName(first) + "]", traffic, 0);
       outOf.get(p).add(flow);
-      long linked = Arrays.stream(above).filter(s -> groups.of(s) == p).count();
+      long linked = Arrays.stream(above).filter(s -> groupOf[s] == p).count();
       limit(flow, Math.min(gbps * linked, most), count);
       limit(flow, gbps * below(p, servers.size(), above.length), switches.get(p));
     }
@@ -205,7 +219,7 @@ final class ExplicitCounts {
 
   /** How many equivalent servers are attached to one switch of a group. */
   private double below(int group, int servers, int parents) {
-    return parents == 1 ? (double) servers / groups.members(group).size() : servers;
+    return parents == 1 ? (double) servers / groups.get(group).size() : servers;
   }
 
   /** The largest capacity of the links from a group to some servers. */
@@ -214,7 +228,7 @@ final class ExplicitCounts {
     for (int h : servers) {
       int node = topology.serverNode(h);
       for (int s : topology.parents(node)) {
-        if (groups.of(s) == group) {
+        if (groupOf[s] == group) {
           most = Math.max(most, room(s, node));
         }
       }
@@ -222,94 +236,22 @@ final class ExplicitCounts {
     return most;
   }
 
-  /**
-   * Switches of a network given link by link that may be exchanged for each other: those of one
-   * power and state with the same neighbours, and those with the same switches above and alike
-   * servers below that are attached to nothing else. A switch with running traffic is a group of
-   * its own.
-   */
-  private static final class SwitchGroups {
-    private final DataCenter center;
-    private final Topology topology;
-    private final int[] classOfServer;
-    private final List<List<Integer>> groups;
-    private final int[] groupOf;
+  private List<Object> key(int s) {
+    return center.switchBusy(s)
+        ? List.of(s)
+        : List.of(
+            center.switchPower(s),
+            State.ofSwitch(center, s),
+            Symmetry.links(center, s, h -> classOfServer[h]));
+  }
 
-    SwitchGroups(DataCenter center, List<ServerClass> classes) {
-      this.center = center;
-      this.topology = center.topology().orElseThrow();
-      this.classOfServer =
-          Likeness.positions(
-              center.serverCount(), classes.stream().map(ServerClass::servers).toList());
-      this.groups = Likeness.groups(topology.switchCount(), this::key);
-      this.groupOf = Likeness.positions(topology.switchCount(), groups);
-    }
+  /** Any switch of a group. */
+  private int first(int group) {
+    return groups.get(group).get(0);
+  }
 
-    private List<Object> key(int s) {
-      if (center.switchBusy(s)) {
-        return List.of(s);
-      }
-      int[] above = topology.parents(s);
-      int[] below = topology.children(s);
-      List<Object> key = new ArrayList<>();
-      key.add(center.switchPower(s));
-      key.add(State.ofSwitch(center, s));
-      key.add(topology.entry(s));
-      key.add(Arrays.stream(above).boxed().toList());
-      key.add(Arrays.stream(above).mapToObj(p -> gbps(p, s)).toList());
-      if (Arrays.stream(below).allMatch(this::onlyHere)) {
-        key.add("servers");
-        key.add(
-            Arrays.stream(below)
-                .mapToObj(
-                    node -> classOfServer[node - topology.switchCount()] + ":" + gbps(s, node))
-                .sorted()
-                .toList());
-      } else {
-        key.add(Arrays.stream(below).boxed().toList());
-        key.add(Arrays.stream(below).mapToObj(node -> gbps(s, node)).toList());
-      }
-      return key;
-    }
-
-    /** Whether the node is a server with one switch above it and nothing running. */
-    private boolean onlyHere(int node) {
-      return node >= topology.switchCount()
-          && topology.parents(node).length == 1
-          && !center.serverBusy(node - topology.switchCount());
-    }
-
-    private double gbps(int from, int to) {
-      return topology.linkGbps(from, to).orElseThrow();
-    }
-
-    int count() {
-      return groups.size();
-    }
-
-    /** The switches of a group. */
-    List<Integer> members(int group) {
-      return groups.get(group);
-    }
-
-    /** Any of them. */
-    int first(int group) {
-      return groups.get(group).get(0);
-    }
-
-    /** The group of a switch. */
-    int of(int switchNode) {
-      return groupOf[switchNode];
-    }
-
-    /** The groups of some switches, each once, ascending. */
-    int[] of(int[] switches) {
-      return IntStream.of(switches).map(this::of).distinct().sorted().toArray();
-    }
-
-    /** The class of a server. */
-    int classOf(int server) {
-      return classOfServer[server];
-    }
+  /** The groups of some switches, each once, ascending. */
+  private int[] groupsOf(int[] switches) {
+    return IntStream.of(switches).map(s -> groupOf[s]).distinct().sorted().toArray();
   }
 }

@@ -9,9 +9,9 @@ import org.wattle.model.energy.bound.AggregateModel.Composition;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.energy.bound.LinksAbove.Elements;
 import org.wattle.model.energy.bound.LinksAbove.Servers;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 
 /**
  * Elements, which are racks or servers, with a link of the same capacity to every switch of the
@@ -25,10 +25,13 @@ final class LinksAbove {
   /** With more compositions of all racks than this, none are distinguished. */
   private static final int MAX_IN_ALL = 1_000;
 
+  /** Racks of more compositions are counted without distinguishing these. */
+  private static final int MAX_COMPOSITIONS = 48;
+
   private final Draft draft;
   private final CapacityNeeds needs;
   private final String name;
-  private final VariableSum above;
+  private final LinearSum above;
   private final int most;
   private final int least;
   private final double gbps;
@@ -41,9 +44,9 @@ final class LinksAbove {
    * @param most how many of them can be on
    * @param gbps the capacity of a free link, tolerance included
    */
-  LinksAbove(Draft draft, String name, VariableSum above, int most, double gbps) {
+  LinksAbove(Draft draft, String name, LinearSum above, int most, double gbps) {
     this.draft = draft;
-    this.needs = new CapacityNeeds(draft.center());
+    this.needs = new CapacityNeeds(draft.center);
     this.name = name;
     this.above = above;
     this.most = most;
@@ -60,11 +63,7 @@ final class LinksAbove {
    * @param racks themselves, where they are racks with the same servers
    */
   record Elements(
-      String name,
-      VariableSum on,
-      int number,
-      List<Servers> servers,
-      Optional<SwitchChoice> racks) {}
+      String name, LinearSum on, int number, List<Servers> servers, Optional<SwitchChoice> racks) {}
 
   /**
    * Servers of a class below elements.
@@ -74,7 +73,7 @@ final class LinksAbove {
    * @param each how many are below one element, at most
    * @param on how many of all are on
    */
-  record Servers(int classNumber, int first, int each, VariableSum on) {}
+  record Servers(int classNumber, int first, int each, LinearSum on) {}
 
   /**
    * An element with running traffic, which is on.
@@ -102,21 +101,22 @@ final class LinksAbove {
     draft.group("links above", "the traffic below switches fits their links to those above (3.2)");
     int last = narrow.stream().mapToInt(traffic -> last(traffic, elements, fixed)).max().orElse(0);
     List<Variable> steps = draft.steps(name, above, least, last);
-    List<List<Draft.Term>> parts = new ArrayList<>();
-    narrow.forEach(traffic -> parts.add(new ArrayList<>()));
+    List<LinearSum> parts = new ArrayList<>();
+    narrow.forEach(traffic -> parts.add(new LinearSum()));
     boolean few =
-        elements.stream().mapToInt(alike -> RackCompositions.of(alike).size()).sum() <= MAX_IN_ALL;
+        elements.stream().mapToInt(alike -> compositions(alike).size()).sum() <= MAX_IN_ALL;
     for (Elements alike : elements) {
-      add(narrow, steps, alike, few ? RackCompositions.of(alike) : List.of(), parts);
+      add(narrow, steps, alike, few ? compositions(alike) : List.of(), parts);
     }
     for (int t = 0; t < parts.size(); t++) {
       LinkTraffic traffic = narrow.get(t);
       if (!fixed.elements().isEmpty()) {
-        parts.get(t).add(new Draft.Term(1, add(traffic, steps, fixed)));
+        parts.get(t).plus(1, add(traffic, steps, fixed));
       }
-      RowBuilder all = draft.row("traffic[" + traffic.name() + "]");
-      parts.get(t).forEach(part -> all.plus(part.joules(), part.variable()));
-      all.atLeast(traffic.total() - Tolerances.SUM);
+      draft
+          .row("traffic[" + traffic.name() + "]")
+          .plus(1, parts.get(t))
+          .atLeast(traffic.total() - Tolerances.SUM);
     }
   }
 
@@ -179,40 +179,32 @@ final class LinksAbove {
       List<Variable> steps,
       Elements alike,
       List<int[]> compositions,
-      List<List<Draft.Term>> parts) {
-    List<RackCompositions.Unit> units =
-        compositions.isEmpty()
-            ? List.of(whole(alike))
-            : new RackCompositions(draft).units(alike, compositions);
+      List<LinearSum> parts) {
+    List<Unit> units = compositions.isEmpty() ? List.of(whole(alike)) : units(alike, compositions);
     List<List<Variable>> also = also(narrow, steps, alike, units);
     for (int t = 0; t < narrow.size(); t++) {
-      List<Draft.Term> terms = terms(narrow.get(t), alike, units, also);
+      LinearSum terms = terms(narrow.get(t), alike, units, also);
       if (compositions.isEmpty() && alike.servers().size() + alike.servers().get(0).each() > 2) {
         Variable flow = flow(narrow.get(t), alike);
-        RowBuilder row = draft.row().plus(1, flow);
-        terms.forEach(term -> row.plus(-term.joules(), term.variable()));
-        row.atMost(0);
-        parts.get(t).add(new Draft.Term(1, flow));
+        draft.row().plus(1, flow).plus(-1, terms).atMost(0);
+        parts.get(t).plus(1, flow);
       } else {
-        parts.get(t).addAll(terms);
+        parts.get(t).plus(1, terms);
       }
     }
   }
 
-  private static RackCompositions.Unit whole(Elements alike) {
+  private static Unit whole(Elements alike) {
     int[] each = alike.servers().stream().mapToInt(Servers::each).toArray();
-    return new RackCompositions.Unit(alike.name(), alike.on(), each);
+    return new Unit(alike.name(), alike.on(), each);
   }
 
   /** How many elements of a unit have a link more than the least, two more, and so on. */
   private List<List<Variable>> also(
-      List<LinkTraffic> narrow,
-      List<Variable> steps,
-      Elements alike,
-      List<RackCompositions.Unit> units) {
+      List<LinkTraffic> narrow, List<Variable> steps, Elements alike, List<Unit> units) {
     List<List<Variable>> all = new ArrayList<>();
     List<List<Variable>> byStep = new ArrayList<>();
-    for (RackCompositions.Unit unit : units) {
+    for (Unit unit : units) {
       List<Variable> also = new ArrayList<>();
       int last = 0;
       for (LinkTraffic traffic : narrow) {
@@ -237,22 +229,19 @@ final class LinksAbove {
   }
 
   /** What elements carry of a traffic. */
-  private List<Draft.Term> terms(
-      LinkTraffic traffic,
-      Elements alike,
-      List<RackCompositions.Unit> units,
-      List<List<Variable>> also) {
+  private LinearSum terms(
+      LinkTraffic traffic, Elements alike, List<Unit> units, List<List<Variable>> also) {
     double link = traffic.overLink(gbps);
-    List<Draft.Term> terms = new ArrayList<>();
+    LinearSum terms = new LinearSum();
     for (int p = 0; p < units.size(); p++) {
       double below = below(traffic, alike, units.get(p).each());
       double first = Math.min(below, least * link);
-      units.get(p).on().variables().forEach(part -> terms.add(new Draft.Term(first, part)));
+      terms.plus(first, units.get(p).on());
       for (int k = 0; k < also.get(p).size(); k++) {
         double before = Math.min(below, (least + k) * link);
         double more = Math.min(below, (least + k + 1) * link) - before;
         if (more > 0) {
-          terms.add(new Draft.Term(more, also.get(p).get(k)));
+          terms.plus(more, also.get(p).get(k));
         }
       }
     }
@@ -299,74 +288,66 @@ final class LinksAbove {
     return sum;
   }
 
-  /** Racks alike, counted by the servers in them that are on: their composition. */
-  private record RackCompositions(Draft draft) {
-    /** Racks of more compositions are counted without distinguishing these. */
-    private static final int MAX_COMPOSITIONS = 48;
+  /**
+   * Elements with the same servers on.
+   *
+   * @param on how many there are of them
+   * @param each how many servers of each of the element's classes are on in one
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+  private record Unit(String name, LinearSum on, int[] each) {}
 
-    /**
-     * Elements with the same servers on.
-     *
-     * @param on how many there are of them
-     * @param each how many servers of each of the element's classes are on in one
-     */
-    @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
-    record Unit(String name, VariableSum on, int[] each) {}
-
-    /** All numbers of servers, of each class, but none; empty where there are too many. */
-    static List<int[]> of(Elements alike) {
-      long number = 1;
-      for (Servers servers : alike.servers()) {
-        number = Math.min(MAX_COMPOSITIONS + 1, number * (servers.each() + 1));
-      }
-      List<int[]> all = new ArrayList<>();
-      if (alike.racks().isEmpty() || number > MAX_COMPOSITIONS) {
-        return all;
-      }
-      for (int code = 1; code < number; code++) {
-        int[] each = new int[alike.servers().size()];
-        int left = code;
-        for (int k = 0; k < each.length; k++) {
-          each[k] = left % (alike.servers().get(k).each() + 1);
-          left /= alike.servers().get(k).each() + 1;
-        }
-        all.add(each);
-      }
+  /** All numbers of servers, of each class, but none; empty where there are too many. */
+  private static List<int[]> compositions(Elements alike) {
+    long number = 1;
+    for (Servers servers : alike.servers()) {
+      number = Math.min(MAX_COMPOSITIONS + 1, number * (servers.each() + 1));
+    }
+    List<int[]> all = new ArrayList<>();
+    if (alike.racks().isEmpty() || number > MAX_COMPOSITIONS) {
       return all;
     }
-
-    /** Counts elements by composition; what they have in sum is what is on. */
-    List<RackCompositions.Unit> units(Elements alike, List<int[]> compositions) {
-      List<RackCompositions.Unit> units = new ArrayList<>();
-      List<Variable> counts = new ArrayList<>();
-      for (int[] each : compositions) {
-        StringBuilder words = new StringBuilder();
-        int[] byClass = new int[draft.classes().size()];
-        for (int k = 0; k < each.length; k++) {
-          words.append(k == 0 ? "" : "+").append(each[k]);
-          byClass[alike.servers().get(k).classNumber()] = each[k];
-        }
-        String unit = alike.name() + " " + words;
-        Variable count = draft.count("racks[" + unit + "]", alike.number(), 0);
-        counts.add(count);
-        draft
-            .compositions()
-            .add(
-                new Composition(
-                    count, alike.racks().orElseThrow(), Arrays.stream(byClass).boxed().toList()));
-        units.add(new RackCompositions.Unit(unit, VariableSum.of(count), each));
+    for (int code = 1; code < number; code++) {
+      int[] each = new int[alike.servers().size()];
+      int left = code;
+      for (int k = 0; k < each.length; k++) {
+        each[k] = left % (alike.servers().get(k).each() + 1);
+        left /= alike.servers().get(k).each() + 1;
       }
-      draft.row().plusAll(1, counts).plus(-1, alike.on()).atMost(0);
-      for (int k = 0; k < alike.servers().size(); k++) {
-        RowBuilder row = draft.row();
-        for (int p = 0; p < counts.size(); p++) {
-          if (compositions.get(p)[k] > 0) {
-            row.plus(compositions.get(p)[k], counts.get(p));
-          }
-        }
-        row.plus(-1, alike.servers().get(k).on()).equalTo(0);
-      }
-      return units;
+      all.add(each);
     }
+    return all;
+  }
+
+  /** Counts elements by composition; what they have in sum is what is on. */
+  private List<Unit> units(Elements alike, List<int[]> compositions) {
+    List<Unit> units = new ArrayList<>();
+    List<Variable> counts = new ArrayList<>();
+    for (int[] each : compositions) {
+      StringBuilder words = new StringBuilder();
+      int[] byClass = new int[draft.classes.size()];
+      for (int k = 0; k < each.length; k++) {
+        words.append(k == 0 ? "" : "+").append(each[k]);
+        byClass[alike.servers().get(k).classNumber()] = each[k];
+      }
+      String unit = alike.name() + " " + words;
+      Variable count = draft.count("racks[" + unit + "]", alike.number(), 0);
+      counts.add(count);
+      draft.compositions.add(
+          new Composition(
+              count, alike.racks().orElseThrow(), Arrays.stream(byClass).boxed().toList()));
+      units.add(new Unit(unit, LinearSum.of(count), each));
+    }
+    draft.row().plusAll(1, counts).plus(-1, alike.on()).atMost(0);
+    for (int k = 0; k < alike.servers().size(); k++) {
+      RowBuilder row = draft.row();
+      for (int p = 0; p < counts.size(); p++) {
+        if (compositions.get(p)[k] > 0) {
+          row.plus(compositions.get(p)[k], counts.get(p));
+        }
+      }
+      row.plus(-1, alike.servers().get(k).on()).equalTo(0);
+    }
+    return units;
   }
 }

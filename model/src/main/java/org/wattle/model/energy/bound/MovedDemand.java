@@ -35,7 +35,7 @@ final class MovedDemand {
   MovedDemand(
       Draft draft, PowerVariables power, PossibleServers possible, Map<Integer, Home> homes) {
     this.draft = draft;
-    this.center = draft.center();
+    this.center = draft.center;
     this.power = power;
     this.groups = LoadGroup.of(center);
     groups.forEach(group -> inGroup.add(new ArrayList<>()));
@@ -45,7 +45,7 @@ final class MovedDemand {
       RowBuilder row = draft.row("placed[" + task.id() + "]");
       Home home = homes.get(i);
       if (home != null) {
-        draft.add(draft.costs().load(home.server(), task.demand()), home.stay());
+        draft.add(draft.costs.load(home.server(), task.demand()), home.stay());
         inGroup.get(groupOf(home.server())).add(new Part(task, home.stay()));
         row.plus(1, home.stay());
       }
@@ -103,7 +103,7 @@ final class MovedDemand {
         inGroup.get(g).forEach(part -> row.plus(need.applyAsDouble(part.task()), part.share()));
       }
     }
-    for (PowerVariables.Alike alike : power.all()) {
+    for (PolicyBound.Kind alike : power.all()) {
       if (among.test(groupOf(alike.first()))) {
         row.plus(-room.applyAsDouble(alike.first()), alike.on());
       }

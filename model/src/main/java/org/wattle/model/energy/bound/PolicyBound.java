@@ -12,9 +12,9 @@ import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.energy.standby.StandbyServers;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 
 /**
  * The policy of operation in a model that counts servers: how many are on standby, of each group as
@@ -39,7 +39,7 @@ final class PolicyBound {
    * @param always whether all of them are on anyway
    * @param on how many are on
    */
-  record Kind(List<Integer> servers, boolean always, VariableSum on) {
+  record Kind(List<Integer> servers, boolean always, LinearSum on) {
     int first() {
       return servers.get(0);
     }
@@ -70,7 +70,7 @@ final class PolicyBound {
 
   PolicyBound(Draft draft, List<Kind> kinds, ClosedLoad closedLoad) {
     this.draft = draft;
-    this.center = draft.center();
+    this.center = draft.center;
     this.policy = center.instance().policy();
     this.kinds = kinds;
     this.closedLoad = closedLoad;
@@ -108,7 +108,7 @@ final class PolicyBound {
 
   private Variable standby(Kind kind, int most) {
     String name = "standby[" + center.serverName(kind.first()) + "…]";
-    Variable standby = draft.count(name, most, draft.costs().serverOn(kind.first()));
+    Variable standby = draft.count(name, most, draft.costs.serverOn(kind.first()));
     draft.row().plus(1, standby).plus(1, kind.on()).atMost(kind.number());
     return standby;
   }

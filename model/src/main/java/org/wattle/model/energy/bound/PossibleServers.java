@@ -3,7 +3,6 @@ package org.wattle.model.energy.bound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.wattle.model.Likeness;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
@@ -51,6 +50,13 @@ final class PossibleServers {
     return true;
   }
 
+  /** Whether a task may be on some other server. */
+  boolean elsewhere(int task, int server) {
+    return kinds.stream()
+        .anyMatch(
+            kind -> (kind.size() > 1 || kind.get(0) != server) && possible(task, kind.get(0)));
+  }
+
   /** Whether a task may be on some server of these types. */
   boolean possible(int task, LoadGroup group) {
     return kinds.stream()
@@ -76,25 +82,17 @@ final class PossibleServers {
     static List<LoadGroup> of(DataCenter center) {
       double slotSeconds = center.instance().slotSeconds();
       Map<ResourceVector, List<ServerType>> alike =
-          Likeness.byKey(center.instance().serverTypes(), type -> rates(type, slotSeconds));
+          Likeness.byKey(center.instance().serverTypes(), type -> type.joulesPerUnit(slotSeconds));
       if (alike.size() <= MOST) {
         List<LoadGroup> groups = new ArrayList<>();
         alike.forEach((rates, types) -> groups.add(new LoadGroup(types, rates)));
         return groups;
       }
-      double[] least =
-          IntStream.range(0, center.instance().resources().size())
-              .mapToDouble(
-                  l -> alike.keySet().stream().mapToDouble(rates -> rates.get(l)).min().orElse(0))
-              .toArray();
-      return List.of(new LoadGroup(center.instance().serverTypes(), ResourceVector.of(least)));
-    }
-
-    private static ResourceVector rates(ServerType type, double slotSeconds) {
-      return ResourceVector.of(
-          IntStream.range(0, type.capacity().size())
-              .mapToDouble(l -> type.wattsPerUnit(l) * slotSeconds)
-              .toArray());
+      ResourceVector least =
+          ResourceVector.of(
+              center.instance().resources().size(),
+              l -> alike.keySet().stream().mapToDouble(rates -> rates.get(l)).min().orElse(0));
+      return List.of(new LoadGroup(center.instance().serverTypes(), least));
     }
 
     /** The position of the group that a type is in. */

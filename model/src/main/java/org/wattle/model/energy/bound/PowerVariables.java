@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 
 /**
  * The elements that are on: one variable for each server that has to be distinguished and for each
@@ -22,19 +22,8 @@ final class PowerVariables {
   private final Draft draft;
   private final DataCenter center;
   private final Map<Integer, Variable> single = new LinkedHashMap<>();
-  private final List<Alike> all = new ArrayList<>();
+  private final List<PolicyBound.Kind> all = new ArrayList<>();
   private final Map<Integer, Variable> switches = new LinkedHashMap<>();
-
-  /** Servers of a type, and how many of them are on. */
-  record Alike(List<Integer> servers, Variable on) {
-    int first() {
-      return servers.get(0);
-    }
-
-    int number() {
-      return servers.size();
-    }
-  }
 
   /**
    * Adds the servers.
@@ -43,20 +32,20 @@ final class PowerVariables {
    */
   PowerVariables(Draft draft, BitSet byThemselves) {
     this.draft = draft;
-    this.center = draft.center();
+    this.center = draft.center;
     for (int h : byThemselves.stream().toArray()) {
       String name = "on[" + center.serverName(h) + "]";
-      Variable on = draft.truth(name, draft.costs().serverOn(h));
+      Variable on = draft.truth(name, draft.costs.serverOn(h));
       single.put(h, on);
-      all.add(new Alike(List.of(h), on));
+      all.add(new PolicyBound.Kind(List.of(h), false, LinearSum.of(on)));
     }
     List<Integer> others =
         IntStream.range(0, center.serverCount()).filter(h -> !byThemselves.get(h)).boxed().toList();
     for (List<Integer> alike : Likeness.byKey(others, this::kind).values()) {
       int first = alike.get(0);
       String name = "on[" + center.serverName(first) + "…]";
-      Variable on = draft.count(name, alike.size(), draft.costs().serverOn(first));
-      all.add(new Alike(alike, on));
+      Variable on = draft.count(name, alike.size(), draft.costs.serverOn(first));
+      all.add(new PolicyBound.Kind(alike, false, LinearSum.of(on)));
     }
   }
 
@@ -82,7 +71,7 @@ final class PowerVariables {
   void addSwitches(Topology topology) {
     for (int s = 0; s < center.switchCount(); s++) {
       String name = "on[" + center.switchName(s) + "]";
-      switches.put(s, draft.truth(name, draft.costs().switchOn(s)));
+      switches.put(s, draft.truth(name, draft.costs.switchOn(s)));
     }
     draft.group("powered path", "above what is on some switch is on, up to an entry");
     all.forEach(
@@ -90,26 +79,22 @@ final class PowerVariables {
     switches.forEach(
         (s, on) -> {
           if (!topology.entry(s)) {
-            addFed(topology, s, 1, on);
+            addFed(topology, s, 1, LinearSum.of(on));
           }
         });
   }
 
-  private void addFed(Topology topology, int node, int number, Variable on) {
+  private void addFed(Topology topology, int node, int number, LinearSum on) {
     RowBuilder row = draft.row().plus(-1, on);
     row.plus(number, on(topology.parents(node))).atLeast(0);
   }
 
   /** How many of some switches are on: all of them where they do not count. */
-  VariableSum on(int... nodes) {
-    VariableSum sum = new VariableSum();
+  LinearSum on(int... nodes) {
+    LinearSum sum = new LinearSum();
     for (int s : nodes) {
       Variable on = switches.get(s);
-      if (on == null) {
-        sum.plus(1);
-      } else {
-        sum.plus(on);
-      }
+      sum.plus(1, on).plus(on == null ? 1 : 0);
     }
     return sum;
   }
@@ -119,18 +104,13 @@ final class PowerVariables {
     return Optional.ofNullable(single.get(server)).orElseThrow();
   }
 
-  /** The servers with variables of their own. */
-  Map<Integer, Variable> single() {
-    return single;
-  }
-
   /** The switch, where switches count. */
   Optional<Variable> switchOn(int switchNode) {
     return Optional.ofNullable(switches.get(switchNode));
   }
 
   /** All servers: first each with a variable of its own, then those that are counted. */
-  List<Alike> all() {
+  List<PolicyBound.Kind> all() {
     return all;
   }
 }

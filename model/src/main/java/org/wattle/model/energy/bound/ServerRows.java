@@ -15,9 +15,9 @@ import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.LargeTasks;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 
 /** The rows by which servers that are on have room for the demand. */
 final class ServerRows {
@@ -26,15 +26,15 @@ final class ServerRows {
   private final CapacityNeeds needs;
   private final RuleIndex rules;
   private final List<ServerClass> classes;
-  private final List<VariableSum> on;
+  private final List<LinearSum> on;
   private final List<Variable[]> put = new ArrayList<>();
 
-  ServerRows(Draft draft, List<VariableSum> on) {
+  ServerRows(Draft draft, List<LinearSum> on) {
     this.draft = draft;
-    this.center = draft.center();
+    this.center = draft.center;
     this.needs = new CapacityNeeds(center);
     this.rules = center.rules();
-    this.classes = draft.classes();
+    this.classes = draft.classes;
     this.on = on;
   }
 
@@ -45,7 +45,7 @@ final class ServerRows {
       addRoom(c);
     }
     addDemand();
-    if (draft.options().split() != CountsOptions.Split.DEMAND) {
+    if (draft.options.split() != CountsOptions.Split.DEMAND) {
       addShares();
     }
     draft.group(
@@ -71,14 +71,11 @@ final class ServerRows {
   }
 
   /** The terms of the energy of the load. */
-  List<Draft.Term> load() {
-    List<Draft.Term> load = new ArrayList<>();
+  LinearSum load() {
+    LinearSum load = new LinearSum();
     for (int c = 0; c < classes.size(); c++) {
       for (int l = 0; l < needs.size(); l++) {
-        double joules = loadJoules(classes.get(c).type(), l);
-        if (joules != 0) {
-          load.add(new Draft.Term(joules, put.get(c)[l]));
-        }
+        load.plus(loadJoules(classes.get(c).type(), l), put.get(c)[l]);
       }
     }
     return load;
@@ -223,7 +220,7 @@ final class ServerRows {
       return;
     }
     draft.group("shares", "a task lies on classes of servers with all its needs alike");
-    boolean whole = draft.options().split() == CountsOptions.Split.NOTHING;
+    boolean whole = draft.options.split() == CountsOptions.Split.NOTHING;
     List<Task> tasks = center.instance().tasks();
     Variable[][] share = new Variable[tasks.size()][groups.size()];
     for (int i = 0; i < share.length; i++) {

@@ -24,14 +24,15 @@ final class Bottlenecks {
   /** Those of some moves, as wide as the checker's tolerance. */
   static List<Bottleneck> of(Consolidation consolidation, List<Move> moves) {
     Bottlenecks counted = new Bottlenecks(DataCenter.of(consolidation.instance()));
-    Map<String, RunningTask> running = new HashMap<>();
-    consolidation.instance().state().running().forEach(r -> running.put(r.task().id(), r));
+    Map<String, RunningTask> now = new HashMap<>();
+    consolidation.instance().state().running().forEach(r -> now.put(r.task().id(), r));
     for (int m = 0; m < moves.size(); m++) {
       Move move = moves.get(m);
-      RunningTask before = running.get(move.task());
+      RunningTask before = now.get(move.task());
       if (before != null) {
         counted.add(m, before.task(), -1, before.server(), before.route());
         counted.add(m, before.task(), 1, move.to(), move.route());
+        now.put(move.task(), new RunningTask(before.task(), move.to(), move.route()));
       }
     }
     List<Bottleneck> bottlenecks = new ArrayList<>();

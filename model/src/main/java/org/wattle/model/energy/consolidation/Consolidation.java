@@ -7,11 +7,15 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
@@ -19,15 +23,17 @@ import org.wattle.model.energy.RunningTask.Migration;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.cost.PricedInstance;
+import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.ProblemType;
 
 /**
  * A slot in which running tasks may move. A solution is a {@link Placement} of the new tasks and of
  * those running tasks that move; a task that is not in it stays where it is. It is clean where it
  * is a clean placement of {@link #withMoved} with these tasks, and its value is the energy of that
- * slot and of the moves: {@code E + Σ w·e} over the tasks that move, by their weights and what a
+ * slot and of the moves: {@code E + Σ w·e} over the moves, by the weights of their tasks and what a
  * move of each takes. Of placements of equal value one of the least {@code Σ w} is wanted. Where
- * {@link Moves#ordered}, its moves must have a {@link MoveOrder}, too.
+ * {@link Moves#ordered}, its moves must have a {@link MoveOrder}, too; where {@link Moves#detours},
+ * a task may move more than once for that.
  *
  * @param instance the slot, with the tasks that run
  * @param moves how many of them may move, and at what cost
@@ -47,6 +53,30 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
   public Map<String, TaskPlacement> homes() {
     return byId(
         running -> new TaskPlacement(running.task().id(), running.server(), running.route()));
+  }
+
+  /**
+   * The running tasks where they are after the moves of a placement, in the order of the instance.
+   */
+  public List<TaskPlacement> placesAfter(Placement placement) {
+    Map<String, TaskPlacement> places = homes();
+    placement.tasks().forEach(placed -> places.replace(placed.task(), placed));
+    return List.copyOf(places.values());
+  }
+
+  /**
+   * The servers and switches that are on before the moves of a placement, and those that running
+   * tasks use after them.
+   */
+  public Set<String> onBeforeOrAfter(Placement placement) {
+    Set<String> on = new HashSet<>(instance.state().awake());
+    Stream.concat(homes().values().stream(), placesAfter(placement).stream())
+        .forEach(
+            place -> {
+              on.add(place.server());
+              on.addAll(place.route());
+            });
+    return on;
   }
 
   /** The weights of the running tasks, by id. */
@@ -147,6 +177,18 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
         .withState(new ClusterState(awake, staying, instance.state().closed(), movedFrom));
   }
 
+  /** The data centre of {@link #withMoved(Placement)}. */
+  public DataCenter center(Placement placement) {
+    return DataCenter.of(withMoved(placement));
+  }
+
+  /** A placement with the servers on standby that the policy needs; without a policy as it is. */
+  public Placement completed(Placement placement) {
+    return instance.policy().standby()
+        ? StandbyServers.completed(center(placement), placement)
+        : placement;
+  }
+
   /** The consolidation whose energy is the cost of this one, as {@link PricedInstance} says. */
   public Consolidation priced() {
     double tariff = instance.tariffPerKwh();
@@ -157,7 +199,7 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
             .toList();
     return new Consolidation(
         priced.withState(priced.state().withRunning(running)),
-        new Moves(moves.most(), OptionalDouble.empty(), moves.ordered()));
+        new Moves(moves.most(), OptionalDouble.empty(), moves.ordered(), moves.detours()));
   }
 
   /** The slot with every running task to be placed. */
@@ -178,18 +220,33 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
 
   /**
    * What moves under a placement, in its order: the running tasks in it whose server or path is
-   * another than now.
+   * another than now, over their detours; then those that make a detour and come back. The moves of
+   * a task follow one another.
    */
   public List<Move> movesOf(Placement placement) {
-    Map<String, TaskPlacement> homes = homes();
-    List<Move> moved = new ArrayList<>();
+    Map<String, TaskPlacement> now = homes();
+    List<TaskPlacement> places = new ArrayList<>();
+    Map<String, List<TaskPlacement>> detours =
+        placement.detours().stream().collect(Collectors.groupingBy(TaskPlacement::task));
     for (TaskPlacement placed : placement.tasks()) {
-      TaskPlacement home = homes.get(placed.task());
-      if (home != null && !home.equals(placed)) {
-        moved.add(new Move(placed.task(), home.server(), placed.server(), placed.route()));
+      places.addAll(Objects.requireNonNullElse(detours.remove(placed.task()), List.of()));
+      places.add(placed);
+    }
+    for (TaskPlacement detour : placement.detours()) {
+      List<TaskPlacement> back = detours.remove(detour.task());
+      if (back != null) {
+        places.addAll(back);
+        Optional.ofNullable(now.get(detour.task())).ifPresent(places::add);
       }
     }
-    return moved;
+    List<Move> moves = new ArrayList<>();
+    for (TaskPlacement place : places) {
+      TaskPlacement before = now.replace(place.task(), place);
+      if (before != null && !before.equals(place)) {
+        moves.add(new Move(place.task(), before.server(), place.server(), place.route()));
+      }
+    }
+    return moves;
   }
 
   /** The placement without those running tasks in it that stay where they are. */
@@ -199,7 +256,7 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
         placement.tasks().stream()
             .filter(placed -> !placed.equals(homes.get(placed.task())))
             .toList();
-    return new Placement(tasks, placement.waiting(), placement.unused(), placement.standby());
+    return placement.withTasks(tasks);
   }
 
   /** The placement of {@link #open} under which all others stay where they are. */
@@ -214,6 +271,6 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     placement.tasks().forEach(placed -> homes.remove(placed.task()));
     List<TaskPlacement> tasks = new ArrayList<>(placement.tasks());
     tasks.addAll(homes.values());
-    return new Placement(tasks, placement.waiting(), placement.unused(), placement.standby());
+    return placement.withTasks(tasks);
   }
 }

@@ -88,11 +88,10 @@ public final class Headroom {
     Map<String, ResourceVector> byType = new HashMap<>();
     for (ServerType type : instance.serverTypes()) {
       ResourceVector own = policy.maxUtilisation().get(type.name());
-      double[] limits = new double[type.capacity().size()];
-      for (int l = 0; l < limits.length; l++) {
-        limits[l] = own == null ? share : Math.min(share, own.get(l));
-      }
-      byType.put(type.name(), ResourceVector.of(limits));
+      byType.put(
+          type.name(),
+          ResourceVector.of(
+              type.capacity().size(), l -> own == null ? share : Math.min(share, own.get(l))));
     }
     return percent == 0 ? instance : instance.withPolicy(policy.withMaxUtilisation(byType));
   }

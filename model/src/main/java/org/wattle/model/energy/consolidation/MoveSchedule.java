@@ -14,10 +14,10 @@ import org.wattle.model.energy.RunningTask.Migration;
 
 /**
  * When the moves of a plan that has an order begin and end. They begin in that order, each as soon
- * as both of its servers take part in fewer moves than may be made at once at a server, and there
- * is room at the new place while tasks on the way count at both. Moves that are made at once at a
- * server share its link: each lasts as many times longer as there may be. Where there is a network,
- * whose links are shared, moves are made one after another.
+ * as both of its servers take part in fewer moves than may be made at once at a server, its task is
+ * not on the way, and there is room at the new place while tasks on the way count at both. Moves
+ * that are made at once at a server share its link: each lasts as many times longer as there may
+ * be. Where there is a network, whose links are shared, moves are made one after another.
  *
  * @param starts of the moves, in their order, in s
  * @param seconds that the moves last, in their order
@@ -99,6 +99,7 @@ public record MoveSchedule(List<Double> starts, List<Double> seconds, double len
     private boolean canBegin(Move move) {
       int to = server(move.to());
       if (underWay.size() >= together
+          || underWay.stream().anyMatch(each -> each.move().task().equals(move.task()))
           || moving[to] >= atOnce
           || moving[server(move.from())] >= atOnce) {
         return false;

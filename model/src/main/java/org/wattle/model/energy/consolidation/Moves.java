@@ -6,14 +6,16 @@ import java.util.OptionalInt;
 /**
  * What moving running tasks takes.
  *
- * @param most that may move, whatever their weights; absent where any number may
+ * @param most moves, whatever the weights of their tasks; absent where any number may be made
  * @param joulesEach what a move of a task of weight 1 adds to the energy of the slot, in J; finite,
  *     0 or more; absent where that is what is known of each task, and {@link #USUAL_JOULES} where
  *     nothing is
  * @param ordered whether a plan needs an order in which its moves can be made one after another,
  *     with room for what runs and every rule held after each; else its last state alone counts
+ * @param detours whether a task may move more than once, each time as a move that counts; only for
+ *     the sake of an order
  */
-public record Moves(OptionalInt most, OptionalDouble joulesEach, boolean ordered) {
+public record Moves(OptionalInt most, OptionalDouble joulesEach, boolean ordered, boolean detours) {
   /** About what copying 1 GB has been measured to take on both hosts. */
   public static final double USUAL_JOULES = 500;
 
@@ -30,16 +32,22 @@ public record Moves(OptionalInt most, OptionalDouble joulesEach, boolean ordered
       throw new IllegalArgumentException(
           "The energy of a move (" + each + " J) is negative or no number. Maybe 0.");
     }
+    detours &= ordered;
   }
 
   /** In an order. */
   public Moves(OptionalInt most, double joulesEach) {
-    this(most, OptionalDouble.of(joulesEach), true);
+    this(most, OptionalDouble.of(joulesEach), true, false);
   }
 
   /** The same where the last state alone counts. */
   public Moves unordered() {
-    return new Moves(most, joulesEach, false);
+    return new Moves(most, joulesEach, false, false);
+  }
+
+  /** The same where a task may move more than once. */
+  public Moves withDetours() {
+    return new Moves(most, joulesEach, true, true);
   }
 
   /** At most so many, at no cost, in an order. */

@@ -1,7 +1,7 @@
 package org.wattle.model.energy.consolidation;
 
-import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
@@ -64,18 +65,26 @@ public final class OrderChecker {
       if (!doubtful.get(k)) {
         continue;
       }
-      EnergyInstance state = consolidation.amid(moved.keySet());
-      Placement now = new Placement(new ArrayList<>(moved.values()));
-      List<DomainViolation> wrong = new PlacementChecker().check(state, now).violations();
+      List<DomainViolation> wrong = violations(consolidation, moved.values());
       if (!wrong.isEmpty()) {
         DomainViolation first = wrong.get(0);
         String detail =
-            "After move (%d) of task (%s): %s".formatted(moved.size(), move.task(), first.detail());
+            "After move (%d) of task (%s): %s".formatted(k + 1, move.task(), first.detail());
         return Optional.of(
             new DomainViolation(EVERY_STATE, List.of(move.task()), first.amount(), detail));
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * What is wrong amid moves, when these running tasks are there and all others where they were.
+   */
+  public static List<DomainViolation> violations(
+      Consolidation consolidation, Collection<TaskPlacement> moved) {
+    EnergyInstance state =
+        consolidation.amid(moved.stream().map(TaskPlacement::task).collect(Collectors.toSet()));
+    return new PlacementChecker().check(state, new Placement(List.copyOf(moved))).violations();
   }
 
   /**

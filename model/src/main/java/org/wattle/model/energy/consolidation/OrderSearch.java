@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.TaskPlacement;
@@ -43,20 +44,40 @@ public final class OrderSearch {
   public OrderSearch(Consolidation consolidation, Placement placement) {
     this.consolidation = consolidation;
     this.moves = consolidation.movesOf(placement);
-    this.obstructions = new ArrayList<>(Bottlenecks.of(consolidation, moves));
-    Map<String, TaskPlacement> homes = consolidation.homes();
-    Map<String, Integer> numbers = new HashMap<>();
-    for (int m = 0; m < moves.size(); m++) {
-      numbers.put(moves.get(m).task(), m);
-    }
-    for (PlacementRule rule : consolidation.instance().rules()) {
-      RuleAmidMoves.of(rule, homes, moves, numbers).ifPresent(obstructions::add);
-    }
+    this.obstructions = obstructions(consolidation, moves);
     this.direct = new ServerByServer(consolidation, moves, obstructionsOf(obstructions));
     this.order =
         direct.order().size() == moves.size()
             ? new MoveOrder(Outcome.FEASIBLE, named(direct.order()))
             : groupByGroup();
+  }
+
+  /**
+   * As many moves of a placement as are easily seen to have an order, one of them after the other.
+   */
+  public static List<Move> feasiblePart(Consolidation consolidation, Placement placement) {
+    List<Move> moves = consolidation.movesOf(placement);
+    Map<Integer, List<Obstruction>> inTheWay = obstructionsOf(obstructions(consolidation, moves));
+    return new ServerByServer(consolidation, moves, inTheWay)
+        .order().stream().map(moves::get).toList();
+  }
+
+  private static List<Obstruction> obstructions(Consolidation consolidation, List<Move> moves) {
+    List<Obstruction> obstructions = new ArrayList<>(Bottlenecks.of(consolidation, moves));
+    Map<String, TaskPlacement> homes = consolidation.homes();
+    Map<String, List<Integer>> numbers = new HashMap<>();
+    for (int m = 0; m < moves.size(); m++) {
+      List<Integer> ofTask =
+          numbers.computeIfAbsent(moves.get(m).task(), task -> new ArrayList<>());
+      if (!ofTask.isEmpty()) {
+        obstructions.add(new InTurn(m - 1, m));
+      }
+      ofTask.add(m);
+    }
+    for (PlacementRule rule : consolidation.instance().rules()) {
+      RuleAmidMoves.of(rule, homes, moves, numbers).ifPresent(obstructions::add);
+    }
+    return obstructions;
   }
 
   /** An order of the moves of a clean placement. */
@@ -150,19 +171,30 @@ public final class OrderSearch {
         group[m] = touched.get(group[m]) ? first : group[m];
       }
     }
-    Map<Integer, List<Integer>> members = new TreeMap<>();
-    for (int m = 0; m < group.length; m++) {
-      members.computeIfAbsent(group[m], g -> new ArrayList<>()).add(m);
-    }
-    Map<Integer, List<Obstruction>> within = new HashMap<>();
-    for (Obstruction obstruction : obstructions) {
-      int any = group[obstruction.moves().iterator().next()];
-      within.computeIfAbsent(any, g -> new ArrayList<>()).add(obstruction);
-    }
-    return members.entrySet().stream()
+    Map<Integer, List<Obstruction>> within =
+        Likeness.byKey(obstructions, each -> group[each.moves().iterator().next()]);
+    return Likeness.byKey(group.length, m -> group[m]).entrySet().stream()
         .map(each -> new GroupOrder(each.getValue(), within.getOrDefault(each.getKey(), List.of())))
         .sorted(Comparator.comparing(each -> each.group.size()))
         .toList();
+  }
+
+  /** Two moves of a task, of which one comes after the other. */
+  private record InTurn(int first, int second) implements Obstruction {
+    @Override
+    public Iterable<Integer> moves() {
+      return List.of(first, second);
+    }
+
+    @Override
+    public boolean holds(BitSet made) {
+      return made.get(first) || !made.get(second);
+    }
+
+    @Override
+    public boolean barredBy(int move, BitSet made) {
+      return false;
+    }
   }
 
   /**
@@ -170,7 +202,7 @@ public final class OrderSearch {
    *
    * @param rule which
    * @param homes where its running tasks are before any move, by id
-   * @param moving its moves, by number
+   * @param moving its moves, by number, those of a task in turn
    */
   private record RuleAmidMoves(
       PlacementRule rule, Map<String, TaskPlacement> homes, Map<Integer, Move> moving)
@@ -179,17 +211,17 @@ public final class OrderSearch {
     /**
      * The rule of a list of moves; empty where it constrains none of them.
      *
-     * @param numbers of the moves, by the id of the task
+     * @param numbers of the moves of a task, by its id
      */
     static Optional<RuleAmidMoves> of(
         PlacementRule rule,
         Map<String, TaskPlacement> homes,
         List<Move> moves,
-        Map<String, Integer> numbers) {
-      Map<Integer, Move> moving = new HashMap<>();
+        Map<String, List<Integer>> numbers) {
+      Map<Integer, Move> moving = new TreeMap<>();
       List<String> tasks = rule.tasks();
       for (String task : tasks) {
-        Optional.ofNullable(numbers.get(task)).ifPresent(m -> moving.put(m, moves.get(m)));
+        numbers.getOrDefault(task, List.of()).forEach(m -> moving.put(m, moves.get(m)));
       }
       if (moving.isEmpty()) {
         return Optional.empty();

@@ -65,7 +65,7 @@ public final class PlanGoals {
 
   /** The goals of a plan after its check. */
   public List<Long> of(Placement plan, CheckReport check) {
-    double joules = check.objectives().getOrDefault(objective.id(), Double.NaN);
+    double joules = check.objectives().getOrDefault(objective.word(), Double.NaN);
     return List.of(
         (long) anyMoves.movesOf(plan).size(),
         Math.round(joules * MILLI),

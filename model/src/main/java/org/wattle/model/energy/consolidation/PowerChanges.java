@@ -85,8 +85,7 @@ public record PowerChanges(
    */
   public static PowerChanges of(EnergyInstance instance, Placement placement) {
     DataCenter now = DataCenter.of(instance);
-    DataCenter moved =
-        DataCenter.of(new Consolidation(instance, Moves.UNLIMITED).withMoved(placement));
+    DataCenter moved = new Consolidation(instance, Moves.UNLIMITED).center(placement);
     Occupancy after = Occupancy.of(moved, placement);
     boolean allOn = placement.unused() == Unused.STAY_ON;
     return new PowerChanges(

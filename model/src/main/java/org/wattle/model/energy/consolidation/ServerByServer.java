@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SlotEnergy;
-import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.OrderSearch.Obstruction;
 
 /**
@@ -33,15 +32,12 @@ final class ServerByServer {
   ServerByServer(
       Consolidation consolidation, List<Move> moves, Map<Integer, List<Obstruction>> obstructions) {
     this.obstructions = obstructions;
-    Map<String, List<Integer>> leaving = new LinkedHashMap<>();
-    for (int m = 0; m < moves.size(); m++) {
-      leaving.computeIfAbsent(moves.get(m).from(), server -> new ArrayList<>()).add(m);
-    }
+    Map<String, List<Integer>> leaving = Likeness.byKey(moves.size(), m -> moves.get(m).from());
     Map<String, Integer> staying = new HashMap<>();
-    for (TaskPlacement home : consolidation.homes().values()) {
-      staying.merge(home.server(), 1, Integer::sum);
-    }
-    leaving.forEach((server, list) -> staying.merge(server, -list.size(), Integer::sum));
+    Map<String, String> now = new HashMap<>();
+    consolidation.homes().forEach((task, home) -> now.put(task, home.server()));
+    moves.forEach(move -> now.put(move.task(), move.to()));
+    now.values().forEach(server -> staying.merge(server, 1, Integer::sum));
     DataCenter center = DataCenter.of(consolidation.instance());
     SlotEnergy energy = new SlotEnergy(center);
     Map<String, Double> savedEach = new HashMap<>();

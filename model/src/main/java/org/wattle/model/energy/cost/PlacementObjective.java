@@ -34,11 +34,6 @@ public enum PlacementObjective implements Worded {
     return Worded.find(PlacementObjective.class, id);
   }
 
-  /** The name in files and on the command line. */
-  public String id() {
-    return word();
-  }
-
   /** Whether it is an amount of money. */
   public boolean money() {
     return this == COST;

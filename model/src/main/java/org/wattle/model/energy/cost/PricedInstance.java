@@ -38,7 +38,8 @@ public final class PricedInstance {
               new ServerPower(
                   tariff * watts.sleepWatts(),
                   tariff * watts.idleWatts() + WATTS_PER_KW * type.costPerHour(),
-                  times(tariff, watts.loadWatts()),
+                  ResourceVector.of(
+                      watts.loadWatts().size(), l -> tariff * watts.loadWatts().get(l)),
                   tariff * watts.peakWatts())));
     }
     return instance.withHardware(
@@ -70,14 +71,6 @@ public final class PricedInstance {
                         each.id(), each.group(), priced(each.power(), tariff), each.entry()))
             .toList(),
         explicit.links());
-  }
-
-  private static ResourceVector times(double factor, ResourceVector amounts) {
-    double[] scaled = amounts.toArray();
-    for (int l = 0; l < scaled.length; l++) {
-      scaled[l] *= factor;
-    }
-    return ResourceVector.of(scaled);
   }
 
   private static SwitchPower priced(SwitchPower power, double tariff) {

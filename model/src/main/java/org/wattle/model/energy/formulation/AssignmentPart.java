@@ -260,7 +260,8 @@ final class AssignmentPart {
    * on only where they carry a load (3.7), (3.9).
    */
   void addEnergy(Consumer<OptModelBuilder.ObjectiveBuilder> more) {
-    OptModelBuilder.ObjectiveBuilder energy = model.minimize(objective.id()).plus(costs.constant());
+    OptModelBuilder.ObjectiveBuilder energy =
+        model.minimize(objective.word()).plus(costs.constant());
     more.accept(energy);
     for (int h : servers) {
       energy.plus(costs.serverOn(h), serverOn[h]);

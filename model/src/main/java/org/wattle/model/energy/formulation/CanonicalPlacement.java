@@ -3,6 +3,7 @@ package org.wattle.model.energy.formulation;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
@@ -72,27 +73,18 @@ final class CanonicalPlacement {
 
   /** Whether the server is on: a task uses it, or it is busy. */
   boolean[] serversOn() {
-    boolean[] on = new boolean[center.serverCount()];
-    for (int h = 0; h < on.length; h++) {
-      on[h] = center.serverBusy(h);
-    }
-    for (int h : serverOfTask) {
-      on[h] = true;
-    }
-    return on;
+    return on(center.serverCount(), center::serverBusy, Arrays.stream(serverOfTask));
   }
 
   /** Whether the switch is on: a path uses it, or it is busy. */
   boolean[] switchesOn() {
-    boolean[] on = new boolean[center.switchCount()];
-    for (int s = 0; s < on.length; s++) {
-      on[s] = center.switchBusy(s);
-    }
-    for (int[] route : routeOfTask) {
-      for (int s : route) {
-        on[s] = true;
-      }
-    }
+    IntStream used = Arrays.stream(routeOfTask).flatMapToInt(Arrays::stream);
+    return on(center.switchCount(), center::switchBusy, used);
+  }
+
+  private static boolean[] on(int count, IntPredicate busy, IntStream used) {
+    boolean[] on = new boolean[count];
+    IntStream.concat(IntStream.range(0, count).filter(busy), used).forEach(e -> on[e] = true);
     return on;
   }
 

@@ -15,12 +15,24 @@ import org.wattle.model.energy.consolidation.Consolidation;
  * @param consolidation where they run, and what their moves take
  * @param mostJoules where present, the sum of the weights of moves is minimised over all solutions
  *     whose value is at most this; otherwise the value is minimised
- * @param excluded places that are not all taken at once, of which each list has one of a task
+ * @param barred places at which moves have no order
  */
-public record Homes(
-    Consolidation consolidation, OptionalDouble mostJoules, List<List<TaskPlacement>> excluded) {
+public record Homes(Consolidation consolidation, OptionalDouble mostJoules, List<Barred> barred) {
   public Homes {
-    excluded = List.copyOf(excluded);
+    barred = List.copyOf(barred);
+  }
+
+  /**
+   * Places of running tasks at which moves have no order when all of them are taken.
+   *
+   * @param places at most one of a task
+   * @param detourJoules what the detours by which the moves can be made add at least, in J;
+   *     infinite where none help
+   */
+  public record Barred(List<TaskPlacement> places, double detourJoules) {
+    public Barred {
+      places = List.copyOf(places);
+    }
   }
 
   /** Those of a consolidation; the value is minimised. */
@@ -30,12 +42,12 @@ public record Homes(
 
   /** The same, but the fewest moves of all solutions of at most so many joules are sought. */
   public Homes fewestMovesWithin(double most) {
-    return new Homes(consolidation, OptionalDouble.of(most), excluded);
+    return new Homes(consolidation, OptionalDouble.of(most), barred);
   }
 
-  /** The same without the solutions in which all tasks of one of these lists are there. */
-  public Homes excluding(List<List<TaskPlacement>> places) {
-    return new Homes(consolidation, mostJoules, places);
+  /** The same where such places are not all taken, or detours are counted. */
+  public Homes withBarred(List<Barred> others) {
+    return new Homes(consolidation, mostJoules, others);
   }
 
   /** By node of the topology, the servers and switches that some task runs on or over. */

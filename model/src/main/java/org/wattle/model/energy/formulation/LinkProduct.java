@@ -3,8 +3,8 @@ package org.wattle.model.energy.formulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
-import org.wattle.model.optimization.VariableSum;
 
 /**
  * Between tiers with n and m switches on there are {@code n·m} links. That they suffice is
@@ -44,7 +44,7 @@ public record LinkProduct(double upper, double lower, double side) {
   }
 
   /** Adds it as a row for the numbers of switches that are on. */
-  public void addTo(RowBuilder row, VariableSum ofUpper, VariableSum ofLower) {
+  public void addTo(RowBuilder row, LinearSum ofUpper, LinearSum ofLower) {
     row.plus(upper, ofUpper).plus(lower, ofLower).atLeast(side);
   }
 

@@ -40,7 +40,8 @@ public record PathFormulation(FormulationOptions options)
 
   @Override
   public FormulatedModel<Placement> build(EnergyInstance instance) {
-    return new Built(DataCenter.of(instance), options);
+    Built built = new Built(DataCenter.of(instance), options);
+    return FormulatedModel.of(built.model, built::decode, built::encode);
   }
 
   /**
@@ -49,38 +50,21 @@ public record PathFormulation(FormulationOptions options)
    */
   public static double pathVariables(EnergyInstance instance) {
     DataCenter center = DataCenter.of(instance);
-    if (center.topology().isEmpty()) {
-      return 0;
-    }
-    Topology topology = center.topology().get();
-    double[] paths = new double[topology.switchCount()];
-    Arrays.fill(paths, -1);
-    double sum = 0;
-    for (int h = 0; h < center.serverCount(); h++) {
-      for (int above : topology.parents(topology.serverNode(h))) {
-        sum += pathsTo(topology, above, paths);
-      }
-    }
-    return sum * instance.tasks().size();
+    return center
+            .topology()
+            .map(links -> links.alongPaths(1, 0, Double::sum, (paths, from, to) -> paths))
+            .map(paths -> Arrays.stream(paths).skip(center.switchCount()).sum())
+            .orElse(0.0)
+        * instance.tasks().size();
   }
 
-  private static double pathsTo(Topology topology, int switchNode, double[] paths) {
-    if (paths[switchNode] < 0) {
-      double sum = topology.entry(switchNode) ? 1 : 0;
-      for (int above : topology.parents(switchNode)) {
-        sum += pathsTo(topology, above, paths);
-      }
-      paths[switchNode] = sum;
-    }
-    return paths[switchNode];
-  }
-
-  private static final class Built implements FormulatedModel<Placement> {
+  private static final class Built {
     private final DataCenter center;
     private final OptModelBuilder builder;
     private final Candidates candidates;
     private final AssignmentPart part;
     private final List<Map<List<Integer>, Variable>> pathsOfTask = new ArrayList<>();
+    private final Map<Variable, List<List<Variable>>> unlessAll = new LinkedHashMap<>();
     private final OptModel model;
 
     Built(DataCenter center, FormulationOptions options) {
@@ -107,8 +91,12 @@ public record PathFormulation(FormulationOptions options)
         TaskPlacement home = places.get(id);
         if (home != null) {
           double weight = weights.getOrDefault(id, 1.0);
-          running.add(new Running(at(i, home), weight, joules.getOrDefault(id, 0.0)));
+          running.add(new Running(i, at(i, home), weight, joules.getOrDefault(id, 0.0)));
         }
+      }
+      if (homes.barred().stream()
+          .anyMatch(each -> each.detourJoules() < Double.POSITIVE_INFINITY)) {
+        running.add(Running.detour(builder.binary("no detour"), List.copyOf(running)));
       }
       Moves moves = homes.consolidation().moves();
       if (!moves.allow(running.size())) {
@@ -117,7 +105,7 @@ public record PathFormulation(FormulationOptions options)
         running.forEach(each -> row.plusAny(1, each.stay()));
         row.atLeast(running.size() - moves.most().orElseThrow());
       }
-      exclude(homes.excluded());
+      bar(homes.barred(), running);
       return running;
     }
 
@@ -151,15 +139,18 @@ public record PathFormulation(FormulationOptions options)
           : Optional.empty();
     }
 
-    private void exclude(List<List<TaskPlacement>> excluded) {
-      if (excluded.isEmpty()) {
+    /** Adds to what runs a detour for each of which some joules more are needed. */
+    private void bar(List<Homes.Barred> barred, List<Running> running) {
+      if (barred.isEmpty()) {
         return;
       }
-      builder.group("no order", "moves that have no order are not all made");
+      builder.group("no order", "moves that have no order are not all made, or over a detour");
+      Optional<Running> detour =
+          running.stream().filter(each -> each.task() == Running.DETOUR).findFirst();
       List<Task> tasks = center.instance().tasks();
-      for (List<TaskPlacement> places : excluded) {
+      for (Homes.Barred each : barred) {
         Map<String, TaskPlacement> placed = new HashMap<>();
-        places.forEach(place -> placed.put(place.task(), place));
+        each.places().forEach(place -> placed.put(place.task(), place));
         List<Variable> variables = new ArrayList<>();
         for (int i = 0; i < tasks.size(); i++) {
           TaskPlacement place = placed.get(tasks.get(i).id());
@@ -167,10 +158,26 @@ public record PathFormulation(FormulationOptions options)
             at(i, place).ifPresent(variables::add);
           }
         }
-        if (variables.size() == places.size()) {
-          builder.row("").plusAll(1, variables).atMost(places.size() - 1);
+        if (variables.size() < each.places().size()) {
+          continue;
+        }
+        if (each.detourJoules() == Double.POSITIVE_INFINITY) {
+          builder.row("").plusAll(1, variables).atMost(variables.size() - 1);
+          continue;
+        }
+        detour.flatMap(Running::stay).ifPresent(none -> unlessAll(variables, none));
+        double more = each.detourJoules() - detour.map(Running::joules).orElse(0.0);
+        if (more > 0) {
+          Variable none = builder.binary("no dear detour");
+          running.add(new Running(Running.DETOUR, Optional.of(none), 0, more));
+          unlessAll(variables, none);
         }
       }
+    }
+
+    private void unlessAll(List<Variable> variables, Variable none) {
+      builder.row("").plusAll(1, variables).plus(1, none).atMost(variables.size());
+      unlessAll.computeIfAbsent(none, key -> new ArrayList<>()).add(variables);
     }
 
     private void addPaths(Topology topology) {
@@ -290,13 +297,7 @@ public record PathFormulation(FormulationOptions options)
       return path.stream().map(center::nodeName).collect(Collectors.joining(">"));
     }
 
-    @Override
-    public OptModel model() {
-      return model;
-    }
-
-    @Override
-    public Optional<Placement> decode(Assignment point) {
+    Optional<Placement> decode(Assignment point) {
       Optional<int[]> servers = part.serverOfTask(point);
       if (servers.isEmpty()) {
         return Optional.empty();
@@ -324,8 +325,7 @@ public record PathFormulation(FormulationOptions options)
       return path.stream().limit(path.size() - 1L).mapToInt(Integer::intValue).toArray();
     }
 
-    @Override
-    public Optional<Assignment> encode(Placement solution) {
+    Optional<Assignment> encode(Placement solution) {
       return part.encode(solution, this::encode);
     }
 
@@ -342,6 +342,12 @@ public record PathFormulation(FormulationOptions options)
                   point[z.index()] = same ? 1 : 0;
                 });
       }
+      unlessAll.forEach(
+          (none, lists) ->
+              point[none.index()] =
+                  lists.stream().anyMatch(all -> all.stream().allMatch(x -> point[x.index()] > 0.5))
+                      ? 0
+                      : 1);
     }
   }
 
@@ -349,11 +355,23 @@ public record PathFormulation(FormulationOptions options)
 
   /**
    * A running task, which stays where its variable is 1: {@code Σ (1 − stay_i) ≤ most}, and {@code
-   * 1 − stay_i} costs e_i.
+   * 1 − stay_i} costs e_i; or the detour that moves without an order need at least.
    *
+   * @param task its number
    * @param stay empty where it has to move
    * @param weight of its move
    * @param joules that its move costs
    */
-  private record Running(Optional<Variable> stay, double weight, double joules) {}
+  private record Running(int task, Optional<Variable> stay, double weight, double joules) {
+    static final int DETOUR = -1;
+
+    /** One that is made where a variable is 0, of the task that is moved most easily. */
+    static Running detour(Variable none, List<Running> tasks) {
+      return new Running(
+          DETOUR,
+          Optional.of(none),
+          tasks.stream().mapToDouble(Running::weight).min().orElse(0),
+          tasks.stream().mapToDouble(Running::joules).min().orElse(0));
+    }
+  }
 }

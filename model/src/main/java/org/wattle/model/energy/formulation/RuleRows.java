@@ -15,10 +15,10 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.GroupRules;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableSum;
 
 /**
  * The rules of an instance in rows over {@code x[i,j]} "task i runs on server j", each rule in a
@@ -58,13 +58,13 @@ final class RuleRows {
   private record Extra(Variable variable, ToDoubleFunction<double[]> value) {}
 
   /** A task in a part: coming as one that is bound, or not bound. */
-  private record There(VariableSum bound, VariableSum free) {
+  private record There(LinearSum bound, LinearSum free) {
     There() {
-      this(new VariableSum(), new VariableSum());
+      this(new LinearSum(), new LinearSum());
     }
 
-    VariableSum all() {
-      return new VariableSum().plus(bound).plus(free);
+    LinearSum all() {
+      return new LinearSum().plus(1, bound).plus(1, free);
     }
   }
 
@@ -208,7 +208,7 @@ final class RuleRows {
       Integer runs = runsOn.get(id);
       if (task != null) {
         for (int h : servers) {
-          assigned.variable(task, h).ifPresent(x -> on(h, member, rule).plus(x));
+          assigned.variable(task, h).ifPresent(x -> on(h, member, rule).plus(1, x));
         }
         members.add(member);
       } else if (runs != null) {
@@ -220,7 +220,7 @@ final class RuleRows {
   }
 
   /** The sum of a task that counts it where it is on a server. */
-  private VariableSum on(int server, Member member, PlacementRule.OfGroup rule) {
+  private LinearSum on(int server, Member member, PlacementRule.OfGroup rule) {
     String name = center.serverName(server);
     There there =
         rule.domain()
@@ -236,22 +236,22 @@ final class RuleRows {
     return parts;
   }
 
-  private static VariableSum sum(List<Member> members, Function<Member, VariableSum> each) {
-    VariableSum sum = new VariableSum();
-    members.forEach(member -> sum.plus(each.apply(member)));
+  private static LinearSum sum(List<Member> members, Function<Member, LinearSum> each) {
+    LinearSum sum = new LinearSum();
+    members.forEach(member -> sum.plus(1, each.apply(member)));
     return sum;
   }
 
   private void spread(List<Member> members) {
     for (String part : parts(members)) {
-      List<VariableSum> staying = new ArrayList<>();
+      List<LinearSum> staying = new ArrayList<>();
       members.forEach(member -> staying.add(member.in(part).free()));
-      staying.removeIf(VariableSum::isZero);
+      staying.removeIf(LinearSum::isZero);
       if (staying.isEmpty()) {
-        staying.add(new VariableSum());
+        staying.add(new LinearSum());
       }
       staying.forEach(
-          each -> atMost(sum(members, member -> member.in(part).bound()).plus(each), 1));
+          each -> atMost(sum(members, member -> member.in(part).bound()).plus(1, each), 1));
     }
   }
 
@@ -281,7 +281,7 @@ final class RuleRows {
   }
 
   /** Where the one is 1 all of the others, at most so many, are 0. */
-  private void excludes(VariableSum one, VariableSum others, int most) {
+  private void excludes(LinearSum one, LinearSum others, int most) {
     if (!one.isZero() && !others.isZero()) {
       model.row("").plus(most, one).plus(1, others).atMost(most);
     }
@@ -304,7 +304,7 @@ final class RuleRows {
     members.forEach(member -> zero(member.outside().bound()));
     boolean few = rule.over().size() < rule.leastParts();
     Variable least = model.integer("least[" + rule.name() + "]", 0, few ? 0 : members.size());
-    List<VariableSum> counted =
+    List<LinearSum> counted =
         rule.over().stream().map(part -> sum(members, each -> each.in(part).all())).toList();
     extras.add(
         new Extra(
@@ -327,26 +327,26 @@ final class RuleRows {
       return;
     }
     Variable entered = model.binary("entered[" + rule.name() + "," + part + "]");
-    VariableSum bound = sum(members, each -> each.in(part).bound());
+    LinearSum bound = sum(members, each -> each.in(part).bound());
     extras.add(new Extra(entered, point -> Math.min(1.0, bound.at(point))));
     row.plus(free, entered).atMost(rule.skew() + free);
-    members.forEach(member -> within(member.in(part).bound(), VariableSum.of(entered)));
+    members.forEach(member -> within(member.in(part).bound(), LinearSum.of(entered)));
   }
 
-  private void zero(VariableSum sum) {
+  private void zero(LinearSum sum) {
     if (!sum.isZero()) {
       atMost(sum, 0);
     }
   }
 
-  private void atMost(VariableSum sum, double most) {
-    if (!sum.variables().isEmpty() || sum.constant() > most) {
+  private void atMost(LinearSum sum, double most) {
+    if (!sum.isEmpty() || sum.constant() > most) {
       model.row("").plus(1, sum).atMost(most);
     }
   }
 
   /** One sum is at most another. */
-  private void within(VariableSum sum, VariableSum most) {
+  private void within(LinearSum sum, LinearSum most) {
     if (!sum.isZero()) {
       model.row("").plus(1, sum).plus(-1, most).atMost(0);
     }

@@ -6,7 +6,9 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.Likeness;
@@ -25,7 +27,8 @@ import org.wattle.model.energy.Topology;
  * @param rackClasses interchangeable racks, by their switch
  * @param switchClasses interchangeable switches that are no racks
  */
-record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> switchClasses) {
+public record Symmetry(
+    List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> switchClasses) {
   static Symmetry of(DataCenter center) {
     List<int[]> servers =
         Likeness.arrays(Likeness.groups(center.serverCount(), h -> serverKey(center, h)));
@@ -34,7 +37,7 @@ record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> 
     }
     Topology topology = center.topology().get();
     Map<Boolean, List<List<Integer>>> switches =
-        Likeness.groups(topology.switchCount(), s -> switchKey(center, topology, s)).stream()
+        Likeness.groups(topology.switchCount(), s -> switchKey(center, s)).stream()
             .collect(Collectors.partitioningBy(alike -> isRack(topology, alike.get(0))));
     return new Symmetry(
         servers,
@@ -50,18 +53,33 @@ record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> 
     return key;
   }
 
-  private static List<Object> switchKey(DataCenter center, Topology topology, int switchNode) {
-    boolean rack = isRack(topology, switchNode);
+  private static List<Object> switchKey(DataCenter center, int switchNode) {
     return List.of(
         center.switchPower(switchNode),
         center.switchGroup(switchNode),
         center.switchAwake(switchNode),
         center.switchBusy(switchNode),
+        links(center, switchNode, h -> ownKey(center, h)));
+  }
+
+  /**
+   * What a switch is linked to: whether traffic enters there, the switches above, and what is
+   * below. Switches with equal links can be exchanged as far as these go.
+   *
+   * @param server what tells the servers of a rack apart
+   */
+  public static List<Object> links(DataCenter center, int switchNode, IntFunction<?> server) {
+    Topology topology = center.topology().orElseThrow();
+    boolean rack = isRack(topology, switchNode);
+    return List.of(
         topology.entry(switchNode),
         linksAbove(center, topology, switchNode),
         rack,
         rack
-            ? alikeServersBelow(center, topology, switchNode)
+            ? Arrays.stream(topology.children(switchNode))
+                .mapToObj(node -> words(center, switchNode, node - topology.switchCount(), server))
+                .sorted()
+                .toList()
             : linksBelow(center, topology, switchNode));
   }
 
@@ -108,7 +126,8 @@ record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> 
         .map(node -> node - topology.switchCount())
         .boxed()
         .sorted(
-            Comparator.comparing((Integer h) -> wordsOf(center, topology, rack, h))
+            Comparator.comparing(
+                    (Integer h) -> words(center, rack, h, other -> ownKey(center, other)))
                 .thenComparing(h -> h))
         .mapToInt(Integer::intValue)
         .toArray();
@@ -128,26 +147,21 @@ record Symmetry(List<int[]> serverClasses, List<int[]> rackClasses, List<int[]> 
   }
 
   private static List<Object> linksAbove(DataCenter center, Topology topology, int node) {
-    return Arrays.stream(topology.parents(node))
-        .boxed()
-        .<Object>flatMap(above -> Stream.of(above, center.residualGbps(above, node)))
-        .toList();
+    return links(topology.parents(node), above -> center.residualGbps(above, node));
   }
 
   private static List<Object> linksBelow(DataCenter center, Topology topology, int switchNode) {
-    return Arrays.stream(topology.children(switchNode))
+    return links(topology.children(switchNode), below -> center.residualGbps(switchNode, below));
+  }
+
+  private static List<Object> links(int[] ends, IntToDoubleFunction gbps) {
+    return Arrays.stream(ends)
         .boxed()
-        .<Object>flatMap(below -> Stream.of(below, center.residualGbps(switchNode, below)))
+        .<Object>flatMap(end -> Stream.of(end, gbps.applyAsDouble(end)))
         .toList();
   }
 
-  private static List<String> alikeServersBelow(DataCenter center, Topology topology, int rack) {
-    return Arrays.stream(serversOfRack(center, rack))
-        .mapToObj(h -> wordsOf(center, topology, rack, h))
-        .toList();
-  }
-
-  private static String wordsOf(DataCenter center, Topology topology, int rack, int server) {
-    return ownKey(center, server) + "@" + center.residualGbps(rack, topology.serverNode(server));
+  private static String words(DataCenter center, int rack, int server, IntFunction<?> key) {
+    return key.apply(server) + "@" + center.residualGbps(rack, center.switchCount() + server);
   }
 }

@@ -37,7 +37,7 @@ public final class BinPacking {
         "The number of tasks",
         tasks,
         "Three of the class (%s) fill a bin. Maybe %d."
-            .formatted(of.id(), (tasks / of.perBin() + 1) * of.perBin()));
+            .formatted(of.word(), (tasks / of.perBin() + 1) * of.perBin()));
     UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
     ItemDraw.Drawn drawn = of.draw(tasks, seed - 1).draw(tasks, random);
     List<Task> items = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class BinPacking {
             new ServerPower(0, 1, ResourceVector.of(new double[drawn.room().size()]), 1),
             0);
     return new EnergyInstance(
-        "%s, %d tasks, seed %d".formatted(of.id(), tasks, seed),
+        "%s, %d tasks, seed %d".formatted(of.word(), tasks, seed),
         1,
         drawn.room().size() == 1 ? List.of("size") : List.of("width", "height"),
         List.of(bin),

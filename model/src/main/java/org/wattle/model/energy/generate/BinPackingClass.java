@@ -146,11 +146,6 @@ public enum BinPackingClass implements Worded {
     return perBin;
   }
 
-  /** The name on the command line. */
-  public String id() {
-    return word();
-  }
-
   /** How many tasks it has by default. */
   public int defaultTasks() {
     return defaultTasks;
@@ -166,7 +161,7 @@ public enum BinPackingClass implements Worded {
   }
 
   public static List<String> ids() {
-    return Arrays.stream(values()).map(BinPackingClass::id).toList();
+    return Arrays.stream(values()).map(BinPackingClass::word).toList();
   }
 
   /** Combinations of parameters in turn. */

@@ -56,7 +56,7 @@ public record GeneratorOptions(
         servers.isEmpty() || preset == EnergyPreset.SERVER_MIX,
         "The number of servers",
         servers.orElse(0),
-        "The preset (" + preset.id() + ") has its own. Maybe server-mix.");
+        "The preset (" + preset.word() + ") has its own. Maybe server-mix.");
     TaskSizes.requireNumber("The number of running tasks", running, 0, MAX_TASKS);
     TaskSizes.require(
         gbpsPerMemory >= 0 && gbpsPerMemory < Double.POSITIVE_INFINITY,

@@ -13,6 +13,7 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
@@ -27,8 +28,10 @@ import org.wattle.model.energy.Task;
  * @param resources 1 to 50
  * @param running tasks, 1 to 1,000,000
  * @param use the share of all capacity that they take, of each resource; above 0, at most 0.95
+ * @param racks server p is in rack p mod this number, each rack below a switch of its own and all
+ *     below one more; 0 without a network, at most the number of servers
  */
-public record MixedFleet(int servers, int resources, int running, double use) {
+public record MixedFleet(int servers, int resources, int running, double use, int racks) {
   private static final int MAX_SERVERS = 10_000;
   private static final int MAX_RESOURCES = 50;
   private static final int MAX_RUNNING = 1_000_000;
@@ -49,12 +52,17 @@ public record MixedFleet(int servers, int resources, int running, double use) {
   /** Servers and their resources are filled more or less by up to this, of what is free or used. */
   private static final double UNEVEN = 0.6;
 
+  private static final String CORE = "core";
+
+  private static final String RACK = "rack";
+
   public MixedFleet {
     TaskSizes.requireNumber("The number of servers", servers, 2, MAX_SERVERS);
     TaskSizes.requireNumber("The number of resources", resources, 1, MAX_RESOURCES);
     TaskSizes.requireNumber("The number of running tasks", running, 1, MAX_RUNNING);
     TaskSizes.require(
         use > 0 && use <= MAX_USE, "The share in use", use, "Maybe ask for 0.5 to 0.95.");
+    TaskSizes.requireNumber("The number of racks", racks, 0, servers);
   }
 
   /** An instance; the same seed gives the same on every machine. */
@@ -74,7 +82,7 @@ public record MixedFleet(int servers, int resources, int running, double use) {
           new RunningTask(
               Task.of("task-%05d".formatted(i + 1), ResourceVector.of(demands[i]), 0),
               types.get(home[i]).names().get(0),
-              List.of()));
+              racks == 0 ? List.of() : List.of(CORE + "-0", RACK + "-" + home[i] % racks)));
     }
     return new EnergyInstance(
         "mixed-fleet, %d servers, %d resources, %d tasks, seed %d"
@@ -82,7 +90,7 @@ public record MixedFleet(int servers, int resources, int running, double use) {
         SLOT_SECONDS,
         IntStream.rangeClosed(1, resources).mapToObj(l -> "resource-" + l).toList(),
         types,
-        Optional.empty(),
+        network(),
         List.of(),
         new ClusterState(Set.of(), tasks),
         Optional.of(
@@ -93,21 +101,33 @@ public record MixedFleet(int servers, int resources, int running, double use) {
                 List.of())));
   }
 
+  private Optional<Network> network() {
+    return racks == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Network.Tiered(
+                Network.Wiring.RACK,
+                List.of(
+                    new Network.Tier(CORE, 1, new Network.SwitchPower(0, 100, 0)),
+                    new Network.Tier(RACK, racks, new Network.SwitchPower(0, 50, 0))),
+                List.of(100.0, 10.0)));
+  }
+
   /** From 1/{@link #LARGEST} to {@link #LARGEST}, its logarithm uniform. */
   private static double factor(UniformRandomProvider random) {
     return StrictMath.pow(LARGEST, 2 * random.nextDouble() - 1);
   }
 
   private ServerType type(String number, double size, UniformRandomProvider random) {
-    double[] capacity = new double[resources];
-    Arrays.setAll(capacity, l -> Math.rint(CAPACITY * size * factor(random)));
+    ResourceVector capacity =
+        ResourceVector.of(resources, l -> Math.rint(CAPACITY * size * factor(random)));
     double idle = Math.rint(100 * StrictMath.sqrt(size) * (0.7 + 0.6 * random.nextDouble()));
     double[] load = new double[resources];
     load[0] = Math.rint(idle * (0.5 + random.nextDouble()));
     return new ServerType(
         "type-" + number,
         1,
-        ResourceVector.of(capacity),
+        capacity,
         new ServerPower(Math.rint(idle / 20), idle, ResourceVector.of(load), idle + load[0]),
         120,
         List.of("host-" + number),

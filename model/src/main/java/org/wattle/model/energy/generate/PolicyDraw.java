@@ -1,7 +1,6 @@
 package org.wattle.model.energy.generate;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -61,9 +60,9 @@ public record PolicyDraw(
     Collections.shuffle(servers, random);
     Map<String, ResourceVector> most = new HashMap<>();
     if (maxUtilisation.orElse(1) < 1) {
-      double[] shares = new double[instance.resources().size()];
-      Arrays.fill(shares, maxUtilisation.getAsDouble());
-      instance.serverTypes().forEach(type -> most.put(type.name(), ResourceVector.of(shares)));
+      ResourceVector shares =
+          ResourceVector.of(instance.resources().size(), l -> maxUtilisation.getAsDouble());
+      instance.serverTypes().forEach(type -> most.put(type.name(), shares));
     }
     return instance
         .withState(instance.state().withClosed(Set.copyOf(servers.subList(0, closed))))

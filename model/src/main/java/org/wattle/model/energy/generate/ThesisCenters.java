@@ -114,7 +114,7 @@ final class ThesisCenters {
       String tables,
       List<String> notes) {
     return new EnergyInstance(
-        preset.id(),
+        preset.word(),
         SLOT_SECONDS,
         RESOURCES,
         types,

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.wattle.model.Likeness;
-import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Occupancy;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.standby.SpareCapacity.Shortage;
 
 /**
  * Chooses servers without tasks that are on because the policy of operation asks for servers that
@@ -23,7 +23,6 @@ import org.wattle.model.energy.policy.OperatingPolicy;
  * the policy cannot be kept it chooses what comes closest.
  */
 public final class StandbyServers {
-  private final DataCenter center;
   private final OperatingPolicy policy;
   private final Occupancy occupancy;
   private final SlotEnergy energy;
@@ -31,23 +30,16 @@ public final class StandbyServers {
   private final BitSet eligible;
   private final List<BitSet> groups = new ArrayList<>();
 
-  /** The number of the group that fails with each server; empty where no spare capacity is due. */
-  private final int[] unit;
+  private final Optional<SpareCapacity> spare;
 
   private StandbyServers(DataCenter center, Placement placement) {
-    this.center = center;
     this.policy = center.instance().policy();
     this.occupancy = Occupancy.of(center, placement);
     this.energy = new SlotEnergy(center);
     this.eligible = eligible(center);
     IntStream.range(0, center.serverCount()).filter(occupancy::serverOn).forEach(on::set);
     policy.keepOn().forEach(group -> groups.add(center.serversByName(group.names())));
-    this.unit =
-        policy
-            .spareFor()
-            .map(center::failingTogether)
-            .map(groups -> Likeness.positions(center.serverCount(), groups))
-            .orElse(new int[0]);
+    this.spare = SpareCapacity.of(center);
   }
 
   /**
@@ -80,9 +72,7 @@ public final class StandbyServers {
         .boxed()
         .sorted(Comparator.comparingInt(g -> groups.get(g).cardinality()))
         .forEach(this::fill);
-    if (policy.spareFor().isPresent()) {
-      addSpare();
-    }
+    spare.ifPresent(this::addSpare);
     BitSet chosen = (BitSet) on.clone();
     chosen.andNot(used);
     dropNeedless(chosen);
@@ -113,76 +103,21 @@ public final class StandbyServers {
   }
 
   /** Adds servers by what each takes for the spare capacity that it adds. */
-  private void addSpare() {
-    Shortage now = shortage();
+  private void addSpare(SpareCapacity due) {
+    Shortage now = due.shortage(on, occupancy::used);
     while (now.any()) {
       Shortage before = now;
       int best =
-          Arrays.stream(cheapest(h -> gain(h, before) > 0))
+          Arrays.stream(cheapest(h -> due.gain(h, before) > 0))
               .boxed()
-              .min(Comparator.comparingDouble(h -> energy.serverAdded(h) / gain(h, before)))
+              .min(Comparator.comparingDouble(h -> energy.serverAdded(h) / due.gain(h, before)))
               .orElse(-1);
       if (best < 0) {
         return;
       }
       on.set(best);
-      now = shortage();
+      now = due.shortage(on, occupancy::used);
     }
-  }
-
-  /** The share of what is missing that a server adds; nothing where it fails with the others. */
-  private double gain(int server, Shortage now) {
-    double gain = 0;
-    for (int l = 0; l < now.missing().length && !closed(server); l++) {
-      if (now.missing()[l] > 0 && unit[server] != now.failing()[l]) {
-        gain += Math.min(1, center.ratedType(server).capacity().get(l) / now.missing()[l]);
-      }
-    }
-    return gain;
-  }
-
-  private boolean closed(int server) {
-    return center.instance().state().closed().contains(center.serverName(server));
-  }
-
-  /**
-   * What is missing of each resource were the worst group to fail; 0 or less: nothing.
-   *
-   * @param failing that group, by resource; -1 where none has load
-   */
-  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
-  private record Shortage(double[] missing, int[] failing) {
-    boolean any() {
-      return Arrays.stream(missing).anyMatch(amount -> amount > 0);
-    }
-  }
-
-  private Shortage shortage() {
-    double[] missing = new double[center.instance().resources().size()];
-    int[] failing = new int[missing.length];
-    for (int l = 0; l < missing.length; l++) {
-      double[] free = new double[center.serverCount()];
-      double[] load = new double[free.length];
-      double total = 0;
-      for (int h = on.nextSetBit(0); h >= 0; h = on.nextSetBit(h + 1)) {
-        double used = occupancy.used(h, l);
-        double left = closed(h) ? 0 : center.ratedType(h).capacity().get(l) - used;
-        free[unit[h]] += left;
-        load[unit[h]] += used;
-        total += left;
-      }
-      missing[l] = Double.NEGATIVE_INFINITY;
-      failing[l] = -1;
-      for (int u = 0; u < free.length; u++) {
-        double need = load[u] - (total - free[u]);
-        double counted = need <= Tolerances.slack(load[u]) ? Math.min(0, need) : need;
-        if (load[u] > 0 && counted > missing[l]) {
-          missing[l] = counted;
-          failing[l] = u;
-        }
-      }
-    }
-    return new Shortage(missing, failing);
   }
 
   /** Takes servers off again that nothing needs, the dearest first. */
@@ -193,7 +128,7 @@ public final class StandbyServers {
             .sorted(Comparator.comparingDouble(h -> -energy.serverAdded(h)))
             .mapToInt(h -> h)
             .toArray();
-    boolean spare = policy.spareFor().isPresent() && enough();
+    boolean enough = enough();
     for (int h : dearest) {
       if (energy.serverAdded(h) < 0) {
         continue;
@@ -201,7 +136,7 @@ public final class StandbyServers {
       on.clear(h);
       boolean needed =
           IntStream.range(0, groups.size()).anyMatch(g -> groups.get(g).get(h) && missing(g) > 0)
-              || (spare && !enough());
+              || (enough && !enough());
       if (needed) {
         on.set(h);
       } else {
@@ -211,6 +146,6 @@ public final class StandbyServers {
   }
 
   private boolean enough() {
-    return !shortage().any();
+    return spare.stream().allMatch(due -> due.enough(on, occupancy::used));
   }
 }

@@ -1,7 +1,6 @@
 package org.wattle.model.json.energy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -168,9 +167,7 @@ final class EnergyInstanceReader {
   }
 
   private ResourceVector vector(JsonNode amounts, double otherwise) {
-    double[] values = new double[resources.size()];
-    Arrays.setAll(values, l -> number(amounts, resources.get(l), otherwise));
-    return ResourceVector.of(values);
+    return ResourceVector.of(resources.size(), l -> number(amounts, resources.get(l), otherwise));
   }
 
   private static double number(JsonNode part, String field, double otherwise) {

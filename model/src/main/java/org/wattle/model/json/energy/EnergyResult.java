@@ -22,15 +22,4 @@ public record EnergyResult(
     @JsonField(inline = true) Optional<Placement> placement,
     @JsonField(lines = true) Optional<MovePlan> moves,
     @JsonField(lines = true) Optional<PowerChanges> changes)
-    implements ResultDocument {
-  /** One that does not say what goes off and comes on. */
-  public EnergyResult(
-      ResultSummary summary, Optional<Placement> placement, Optional<MovePlan> moves) {
-    this(summary, placement, moves, Optional.empty());
-  }
-
-  /** Of a slot in which running tasks stay where they are. */
-  public EnergyResult(ResultSummary summary, Optional<Placement> placement) {
-    this(summary, placement, Optional.empty());
-  }
-}
+    implements ResultDocument {}

@@ -28,6 +28,7 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
       OptionalInt most,
       OptionalDouble joulesEach,
       @JsonField(usual = "false") boolean unordered,
+      @JsonField(usual = "false") boolean detours,
       MoveOrder.Outcome order,
       @JsonField(usual = "1") int atOnce,
       OptionalDouble seconds,
@@ -37,6 +38,7 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
           plan.moves().most(),
           plan.moves().joulesEach(),
           !plan.moves().ordered(),
+          plan.moves().detours(),
           plan.order().outcome(),
           plan.atOnce(),
           plan.seconds(),
@@ -45,7 +47,10 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
 
     MovePlan plan() {
       return new MovePlan(
-          new Moves(most, joulesEach, !unordered), new MoveOrder(order, list), atOnce, seconds);
+          new Moves(most, joulesEach, !unordered, detours),
+          new MoveOrder(order, list),
+          atOnce,
+          seconds);
     }
   }
 

@@ -40,7 +40,7 @@ public final class EnergyScenarioCodec extends DocumentKind<EnergyScenario>
   }
 
   private static void wiring(JsonCursor cluster) {
-    if (cluster.has("wiring") && cluster.is("preset", EnergyPreset.SERVER_MIX.id())) {
+    if (cluster.has("wiring") && cluster.is("preset", EnergyPreset.SERVER_MIX.word())) {
       cluster.errorAtName(
           "wiring",
           "The preset (server-mix) has no network that could be wired.",

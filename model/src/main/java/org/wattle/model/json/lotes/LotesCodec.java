@@ -78,7 +78,9 @@ public final class LotesCodec extends DocumentKind<LotesInstance>
               && root.isReadable(CONFIGURATIONS)
               && root.isReadable(CLASSES);
       if (sound && root.errorCount() == before) {
-        new CapacityValidator(root).check();
+        new CapacityValidator(
+                root.elements(CLASSES), root.texts("resources"), root.elements(CONFIGURATIONS))
+            .check();
       }
     }
 
@@ -118,22 +120,13 @@ public final class LotesCodec extends DocumentKind<LotesInstance>
     }
 
     /** Checks that for every class some machine can hold one of its tasks. */
-    private static final class CapacityValidator {
+    private record CapacityValidator(
+        List<JsonCursor> classes, List<String> resources, List<JsonCursor> configurations) {
       /** A machine may hold this many tasks of a class; more is a slip of units. */
       private static final double MAX_TASKS = 1e6;
 
-      private final JsonCursor root;
-      private final List<String> resources = new ArrayList<>();
-      private final List<JsonCursor> configurations;
-
-      CapacityValidator(JsonCursor root) {
-        this.root = root;
-        root.node().path("resources").forEach(name -> resources.add(name.stringValue()));
-        this.configurations = root.elements("configurations");
-      }
-
       void check() {
-        root.elements("classes").forEach(this::check);
+        classes.forEach(this::check);
       }
 
       private void check(JsonCursor jobClass) {

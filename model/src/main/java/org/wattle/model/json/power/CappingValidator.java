@@ -42,10 +42,13 @@ record CappingValidator(JsonCursor root) {
     }
     double highWatts = capping.value("highWatts");
     double lowWatts = capping.value("lowWatts");
-    if (highWatts <= lowWatts) {
+    if (Double.isNaN(highWatts) || Double.isNaN(lowWatts)) {
+      return;
+    }
+    if (PowerForms.thousandths(highWatts) <= PowerForms.thousandths(lowWatts)) {
       String problem = "The upper threshold (%s W) is not above the lower one (%s W).";
       capping.swapped("highWatts", problem, highWatts, lowWatts);
-    } else if (highWatts > lowWatts && root.isReadable("cluster")) {
+    } else if (root.isReadable("cluster")) {
       beyondCluster(capping, highWatts, lowWatts);
     }
   }
@@ -216,7 +219,9 @@ record CappingValidator(JsonCursor root) {
     }
     List<Double> shares = new ArrayList<>();
     for (String key : table.node().propertyNames()) {
-      OptionalDouble share = number(key);
+      // Adding 0 makes 0 of -0.
+      OptionalDouble share =
+          ReadableNumber.in(key).stream().filter(Double::isFinite).map(of -> of + 0.0).findFirst();
       if (share.isEmpty() || share.getAsDouble() < 0 || share.getAsDouble() > 1) {
         table.errorAtName(key, "(" + key + ") is no share from 0 to 1.", "Maybe \"0.5\".");
       } else if (shares.contains(share.getAsDouble())) {
@@ -232,15 +237,6 @@ record CappingValidator(JsonCursor root) {
     }
     if (shares.size() == table.node().size() && !shares.contains(0.0)) {
       table.error("Nothing counts from the share 0 on.", "Maybe add \"0\".");
-    }
-  }
-
-  private static OptionalDouble number(String key) {
-    try {
-      double number = Double.parseDouble(key);
-      return Double.isFinite(number) ? OptionalDouble.of(number + 0.0) : OptionalDouble.empty();
-    } catch (NumberFormatException notANumber) {
-      return OptionalDouble.empty();
     }
   }
 }

@@ -23,11 +23,6 @@ public record PowerResult(
     placement = placement.map(List::copyOf);
   }
 
-  /** The result for a single goal. */
-  public PowerResult(ResultSummary summary, Optional<List<TaskRow>> placement) {
-    this(summary, Optional.empty(), placement);
-  }
-
   /**
    * Where and when a task runs, as in documents: by names, checked against nothing.
    *

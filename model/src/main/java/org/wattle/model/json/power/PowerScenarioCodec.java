@@ -12,7 +12,7 @@ import org.wattle.model.power.PowerScenario.Offers;
 import tools.jackson.databind.JsonNode;
 
 /** Scenarios of power-aware scheduling as JSON: {@code kind: power-scenario}. */
-public final class PowerScenarioCodec extends DocumentKind<PowerScenario>
+public class PowerScenarioCodec extends DocumentKind<PowerScenario>
     implements ScenarioCodec<PowerScenario> {
   public PowerScenarioCodec() {
     super("power-scenario", PowerScenario.class);

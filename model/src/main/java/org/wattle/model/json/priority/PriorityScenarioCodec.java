@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.wattle.model.Worded;
 import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.RecordJson;
@@ -21,7 +22,7 @@ import org.wattle.model.workload.generate.PriorityPresets;
 import tools.jackson.databind.JsonNode;
 
 /** Scenarios of priority scheduling as JSON: {@code kind: priority-scenario}. */
-public final class PriorityScenarioCodec extends DocumentKind<PriorityScenario>
+public class PriorityScenarioCodec extends DocumentKind<PriorityScenario>
     implements ScenarioCodec<PriorityScenario> {
   private static final int WAKE_SECONDS = 30;
   private static final double HOURS = 15;
@@ -47,7 +48,7 @@ public final class PriorityScenarioCodec extends DocumentKind<PriorityScenario>
     int wakeSeconds = cluster.path("wakeSeconds").asInt(WAKE_SECONDS);
     List<SlotServers> servers =
         cluster.has("preset")
-            ? PriorityPreset.byId(cluster.path("preset").stringValue())
+            ? Worded.find(PriorityPreset.class, cluster.path("preset").stringValue())
                 .orElseThrow()
                 .cluster()
                 .servers()

@@ -17,11 +17,7 @@ public final class ResultReader {
 
   /** A reader of all kinds whose codecs are on the class path. */
   public static ResultReader installed() {
-    return new ResultReader(
-        DocumentFormats.installed().all().stream()
-            .filter(ResultCodec.class::isInstance)
-            .<ResultCodec<?>>map(format -> (ResultCodec<?>) format)
-            .toList());
+    return new ResultReader(DocumentFormats.installed().of(ResultCodec.class));
   }
 
   /**

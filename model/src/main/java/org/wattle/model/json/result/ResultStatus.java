@@ -1,6 +1,5 @@
 package org.wattle.model.json.result;
 
-import java.util.Optional;
 import org.wattle.model.Worded;
 import org.wattle.model.solving.SolveResult;
 
@@ -14,11 +13,7 @@ public enum ResultStatus implements Worded {
   NO_SOLUTION,
   FAILED;
 
-  public static Optional<ResultStatus> byWord(String word) {
-    return Worded.find(ResultStatus.class, word);
-  }
-
   public static ResultStatus of(SolveResult<?> result) {
-    return byWord(result.status()).orElseThrow();
+    return Worded.find(ResultStatus.class, result.status()).orElseThrow();
   }
 }

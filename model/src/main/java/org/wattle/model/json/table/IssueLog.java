@@ -21,7 +21,7 @@ public final class IssueLog {
   public void add(int line, String column, String value, String problem, String suggestion) {
     count++;
     if (count <= MAX_ISSUES) {
-      issues.add(Issue.of(file, line, 0, column, value, problem, suggestion));
+      issues.add(new Issue(file, line, 0, column, value, problem, suggestion));
     }
   }
 
@@ -39,7 +39,7 @@ public final class IssueLog {
     List<Issue> all = new ArrayList<>(issues);
     if (count > MAX_ISSUES) {
       String problem = "There are (" + (count - MAX_ISSUES) + ") more issues.";
-      all.add(Issue.of(file, 0, 0, "", "", problem, "Maybe they have one cause."));
+      all.add(new Issue(file, 0, 0, "", "", problem, "Maybe they have one cause."));
     }
     return all;
   }

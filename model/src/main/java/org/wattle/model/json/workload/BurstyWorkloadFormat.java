@@ -54,14 +54,6 @@ public final class BurstyWorkloadFormat extends DocumentKind<BurstyParameters> {
     return mean == 1 ? JobSize.ONE : new JobSize(mean, size.path("max").asInt(10_000));
   }
 
-  private static ClippedDistribution duration(JsonNode duration) {
-    return RecordJson.PLAIN.read(Spread.class, duration).duration();
-  }
-
-  private static ClippedDistribution demand(JsonNode amount) {
-    return RecordJson.PLAIN.read(Spread.class, amount).demand();
-  }
-
   /** Parameters as they stand in a document. */
   private record Bursty(
       double hours,
@@ -103,7 +95,7 @@ public final class BurstyWorkloadFormat extends DocumentKind<BurstyParameters> {
       }
       bursty.eitherOf(
           "jobsPerMinute", "tasks", "how much arrives", "Maybe add \"jobsPerMinute\": 10.");
-      bursty.field("durationSeconds").ifPresent(d -> ordered(d, BurstyWorkloadFormat::duration));
+      bursty.field("durationSeconds").ifPresent(d -> ordered(d, Spread::duration));
       bursty.field("demand").filter(demand -> demand.node().isObject()).ifPresent(this::demand);
       if (bursty.isReadable() && bursty.errorCount() == 0) {
         size(BurstyWorkloadFormat.of(bursty.node()));
@@ -114,15 +106,15 @@ public final class BurstyWorkloadFormat extends DocumentKind<BurstyParameters> {
       if (demand.node().isEmpty()) {
         demand.error("Tasks demand no resource.", "Maybe add \"cpu\": {\"mean\": 0.03}.");
       }
-      demand.fields().values().forEach(each -> ordered(each, BurstyWorkloadFormat::demand));
+      demand.fields().values().forEach(each -> ordered(each, Spread::demand));
     }
 
     /** The mean lies where clipping leaves it. */
-    private void ordered(JsonCursor part, Function<JsonNode, ClippedDistribution> read) {
+    private void ordered(JsonCursor part, Function<Spread, ClippedDistribution> clipped) {
       if (!part.isReadable() || !part.node().isObject()) {
         return;
       }
-      ClippedDistribution spread = read.apply(part.node());
+      ClippedDistribution spread = clipped.apply(RecordJson.PLAIN.read(Spread.class, part.node()));
       if (spread.min() > spread.max()) {
         part.error(
             "The minimum, (" + spread.min() + "), is above the maximum, (" + spread.max() + ").",

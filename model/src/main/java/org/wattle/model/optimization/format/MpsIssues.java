@@ -138,7 +138,7 @@ final class MpsIssues {
         Arrays.stream(parts)
             .map(each -> each instanceof String text ? shown(text) : each)
             .toArray();
-    return Issue.of(
+    return new Issue(
         file,
         line,
         column,

@@ -12,7 +12,10 @@ import org.wattle.model.json.Parsed.Invalid;
 import org.wattle.model.json.Parsed.Valid;
 import org.wattle.model.json.Source;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.format.MpsContent.Column;
+import org.wattle.model.optimization.format.MpsContent.Row;
 import org.wattle.model.optimization.format.MpsIssues.Problem;
 
 /**
@@ -89,11 +92,7 @@ public final class MpsReader {
     private final MpsFormat format;
     private final MpsLines lines;
     private final MpsIssues issues;
-    private final MpsRows rows;
-    private final MpsColumns columns;
-    private final MpsRows.Sides sides;
-    private final MpsRows.Sides ranges;
-    private final MpsBounds bounds;
+    private final MpsContent content;
     private final Set<Section> seen = EnumSet.noneOf(Section.class);
     private Section section = Section.NONE;
     private String name = "";
@@ -103,11 +102,7 @@ public final class MpsReader {
       this.format = format;
       this.lines = new MpsLines(text.bytes());
       this.issues = new MpsIssues(text.name());
-      this.rows = new MpsRows(issues);
-      this.columns = new MpsColumns(issues, rows);
-      this.sides = new MpsRows.Sides(issues, rows, Section.RHS);
-      this.ranges = new MpsRows.Sides(issues, rows, Section.RANGES);
-      this.bounds = new MpsBounds(issues, columns);
+      this.content = new MpsContent(issues);
     }
 
     Parsed<OptModel> run() {
@@ -124,13 +119,79 @@ public final class MpsReader {
         issues.add(lines.number(), 1, Problem.NO_END);
       }
       if (issues.errors().isEmpty()) {
-        MpsModel model = new MpsModel(issues, rows, columns, sides, ranges, bounds);
-        OptModel built = model.build(name.isEmpty() ? "unnamed" : name, sense);
+        OptModel built = build();
         if (issues.errors().isEmpty()) {
           return new Valid<>(built, issues.warnings());
         }
       }
       return new Invalid<>(issues.errors());
+    }
+
+    /** The model; not to be used where an issue was added. */
+    private OptModel build() {
+      OptModelBuilder model = new OptModelBuilder(name.isEmpty() ? "unnamed" : name);
+      for (Column column : content.columns) {
+        model.variable(column.type, column.name, column.lower.number, column.upper.number);
+      }
+      addRows(model);
+      addObjective(model);
+      return model.build();
+    }
+
+    private void addRows(OptModelBuilder model) {
+      Buckets byRow = new Buckets(content.rows.size(), content.entryCount(), content::entryRow);
+      for (Row row : content.rows) {
+        OptModelBuilder.RowBuilder terms = model.row(row.name);
+        for (int k = byRow.starts[row.number]; k < byRow.starts[row.number + 1]; k++) {
+          int entry = byRow.members[k];
+          terms.plus(content.entryValue(entry), content.entryColumn(entry));
+        }
+        endRow(terms, row);
+      }
+    }
+
+    private void endRow(OptModelBuilder.RowBuilder terms, Row row) {
+      double side = row.side.number;
+      double lower = row.type == 'L' ? Double.NEGATIVE_INFINITY : side;
+      double upper = row.type == 'G' ? Double.POSITIVE_INFINITY : side;
+      if (row.range.isGiven()) {
+        double width = Math.abs(row.range.number);
+        boolean upwards = row.type == 'G' || (row.type == 'E' && row.range.number >= 0);
+        lower = upwards ? side : side - width;
+        upper = upwards ? side + width : side;
+      }
+      if (lower < Double.POSITIVE_INFINITY && upper > Double.NEGATIVE_INFINITY) {
+        terms.between(lower, upper);
+      } else {
+        int line = Math.max(row.side.line, row.range.line);
+        issues.add(line, 1, Problem.ROW_EMPTY, row.name, lower, upper);
+        terms.atMost(0);
+      }
+    }
+
+    private void addObjective(OptModelBuilder model) {
+      if (content.objective().isEmpty()) {
+        if (content.wantedObjective.isEmpty()) {
+          issues.warn(0, 0, Problem.NO_FREE_ROW);
+        } else {
+          issues.add(0, 0, Problem.NO_OBJECTIVE, content.wantedObjective);
+        }
+        return;
+      }
+      Row row = content.objective().get();
+      OptModelBuilder.ObjectiveBuilder objective = model.objective(row.name, sense);
+      for (int e = 0; e < content.entryCount(); e++) {
+        if (content.entryRow(e) == Row.OBJECTIVE) {
+          objective.plus(content.entryValue(e), content.entryColumn(e));
+        }
+      }
+      double offset = 0 - row.side.number;
+      if (Double.isFinite(offset)) {
+        objective.plus(offset).done();
+      } else {
+        issues.add(row.side.line, 1, Problem.CONSTANT_INFINITE);
+        objective.done();
+      }
     }
 
     private void readHeader() {
@@ -172,23 +233,10 @@ public final class MpsReader {
     }
 
     private void startSection() {
-      switch (section) {
-        case NAME, OBJSENSE, OBJNAME -> {
-          if (lines.fields() > 1) {
-            readText(1);
-          }
-        }
-        case COLUMNS -> columns.start();
-        case RHS -> sides.start();
-        case RANGES -> ranges.start();
-        case BOUNDS -> bounds.start();
-        case ENDATA -> {
-          if (!seen.contains(Section.BOUNDS)) {
-            bounds.start();
-          }
-          bounds.end();
-        }
-        case NONE, ROWS -> {}
+      if (section.takesText() && lines.fields() > 1) {
+        readText(1);
+      } else if (section == Section.ENDATA) {
+        content.endBounds();
       }
     }
 
@@ -196,7 +244,7 @@ public final class MpsReader {
       if (section == Section.OBJSENSE) {
         readSense(field);
       } else if (section == Section.OBJNAME) {
-        rows.wantObjective(lines.text(field));
+        content.wantedObjective = lines.text(field);
       } else {
         issues.checkName(lines, field);
         name = lines.text(field);
@@ -205,7 +253,7 @@ public final class MpsReader {
 
     private void endSection() {
       if (section == Section.COLUMNS) {
-        columns.end(lines.number());
+        content.endColumns(lines.number());
       }
     }
 
@@ -217,7 +265,7 @@ public final class MpsReader {
         return;
       }
       lines.split();
-      if (section == Section.COLUMNS && columns.readMarker(lines)) {
+      if (section == Section.COLUMNS && content.readMarker(lines)) {
         return;
       }
       boolean byColumns = section.compareTo(Section.ROWS) >= 0;
@@ -228,11 +276,10 @@ public final class MpsReader {
       }
       switch (section) {
         case OBJSENSE, OBJNAME -> readText(0);
-        case ROWS -> rows.read(lines);
-        case COLUMNS -> columns.read(lines);
-        case RHS -> sides.read(lines);
-        case RANGES -> ranges.read(lines);
-        case BOUNDS -> bounds.read(lines);
+        case ROWS -> content.readRow(lines);
+        case COLUMNS -> content.readColumn(lines);
+        case RHS, RANGES -> content.readSides(section, lines);
+        case BOUNDS -> content.readBound(lines);
         case NAME -> issues.add(lines, 0, Problem.DATA_IN_NAME);
         case NONE, ENDATA -> {}
       }

@@ -1,6 +1,9 @@
 package org.wattle.model.optimization.rewrite;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
@@ -18,94 +21,82 @@ import org.wattle.model.optimization.rewrite.Rewritten.Plain;
 public record EndlessNumbers(double limit) implements Rewrite {
   @Override
   public Outcome apply(OptModel model) {
-    Optional<String> reason = refusal(model);
+    List<Huge> all = huge(model);
+    Optional<String> reason = refusal(all);
     if (reason.isPresent()) {
       return new Refused(reason.get());
     }
-    int dropped = count(model);
-    return dropped == 0 ? new Unchanged() : new Changed(without(model, dropped));
+    return all.isEmpty() ? new Unchanged() : new Changed(without(model, all.size()));
   }
 
   /** A number that no solver takes and that cannot be dropped, in words; empty where none is. */
   public Optional<String> refusal(OptModel model) {
+    return refusal(huge(model));
+  }
+
+  private Optional<String> refusal(List<Huge> all) {
+    return all.stream()
+        .filter(huge -> !huge.endless)
+        .findFirst()
+        .map(
+            huge ->
+                "numbers of the size (%s) and more, such as (%s), the %s"
+                    .formatted(
+                        ReadableNumber.of(limit), ReadableNumber.of(huge.number), huge.what.get()));
+  }
+
+  /** A number from the limit on; endless ones limit nothing and can be dropped. */
+  private record Huge(double number, boolean endless, Supplier<String> what) {}
+
+  /** All numbers from the limit on. */
+  private List<Huge> huge(OptModel model) {
+    List<Huge> all = new ArrayList<>();
     for (int v = 0; v < model.variableCount(); v++) {
-      String of = " bound of the variable (" + model.variableName(v) + ")";
-      if (huge(model.lower(v)) && model.lower(v) > 0) {
-        return said("lower" + of, model.lower(v));
-      }
-      if (huge(model.upper(v)) && model.upper(v) < 0) {
-        return said("upper" + of, model.upper(v));
-      }
+      String variable = model.variableName(v);
+      note(all, model.lower(v), -1, () -> "lower bound of the variable (" + variable + ")");
+      note(all, model.upper(v), 1, () -> "upper bound of the variable (" + variable + ")");
     }
     for (int r = 0; r < model.rowCount(); r++) {
-      Optional<String> reason = refusal(model, r);
-      if (reason.isPresent()) {
-        return reason;
+      String row = "the row (" + model.rowName(r) + ")";
+      for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+        int v = model.column(k);
+        note(all, model.coefficient(k), 0, () -> coefficient(model, v) + " in " + row);
       }
+      note(all, model.rowLower(r), -1, () -> "lower side of " + row);
+      note(all, model.rowUpper(r), 1, () -> "upper side of " + row);
     }
-    return model.objectives().stream().flatMap(o -> refusal(model, o).stream()).findFirst();
+    for (Objective objective : model.objectives()) {
+      String of = " of the objective (" + objective.name() + ")";
+      for (int k = 0; k < objective.termCount(); k++) {
+        int v = objective.column(k);
+        note(all, objective.coefficient(k), 0, () -> coefficient(model, v) + of);
+      }
+      note(all, objective.offset(), 0, () -> "constant" + of);
+    }
+    return all;
   }
 
-  private Optional<String> refusal(OptModel model, int r) {
-    for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-      if (huge(model.coefficient(k))) {
-        String variable = model.variableName(model.column(k));
-        return said(
-            "coefficient of (" + variable + ") in the row (" + model.rowName(r) + ")",
-            model.coefficient(k));
-      }
+  private void note(List<Huge> all, double number, int endless, Supplier<String> what) {
+    if (huge(number)) {
+      all.add(new Huge(number, Math.signum(number) == endless, what));
     }
-    if (huge(model.rowLower(r)) && model.rowLower(r) > 0) {
-      return said("lower side of the row (" + model.rowName(r) + ")", model.rowLower(r));
-    }
-    return huge(model.rowUpper(r)) && model.rowUpper(r) < 0
-        ? said("upper side of the row (" + model.rowName(r) + ")", model.rowUpper(r))
-        : Optional.empty();
   }
 
-  private Optional<String> refusal(OptModel model, Objective objective) {
-    String of = " of the objective (" + objective.name() + ")";
-    for (int k = 0; k < objective.termCount(); k++) {
-      if (huge(objective.coefficient(k))) {
-        String variable = model.variableName(objective.column(k));
-        return said("coefficient of (" + variable + ")" + of, objective.coefficient(k));
-      }
-    }
-    return huge(objective.offset()) ? said("constant" + of, objective.offset()) : Optional.empty();
-  }
-
-  private Optional<String> said(String what, double number) {
-    return Optional.of(
-        "numbers of the size (%s) and more, such as (%s), the %s"
-            .formatted(ReadableNumber.of(limit), ReadableNumber.of(number), what));
+  private static String coefficient(OptModel model, int variable) {
+    return "coefficient of (" + model.variableName(variable) + ")";
   }
 
   private boolean huge(double number) {
     return Double.isFinite(number) && Math.abs(number) >= limit;
   }
 
-  private int count(OptModel model) {
-    int count = 0;
-    for (int v = 0; v < model.variableCount(); v++) {
-      count += (huge(model.lower(v)) ? 1 : 0) + (huge(model.upper(v)) ? 1 : 0);
-    }
-    for (int r = 0; r < model.rowCount(); r++) {
-      count += (huge(model.rowLower(r)) ? 1 : 0) + (huge(model.rowUpper(r)) ? 1 : 0);
-    }
-    return count;
-  }
-
   private Rewritten without(OptModel model, int dropped) {
-    OptModelBuilder builder = new OptModelBuilder(model.name());
-    for (int v = 0; v < model.variableCount(); v++) {
-      builder.variable(
-          model.type(v), model.variableName(v), wide(model.lower(v)), wide(model.upper(v)));
-    }
+    OptModelBuilder builder =
+        OptModelBuilder.withVariablesOf(
+            model, v -> wide(model.lower(v)), v -> wide(model.upper(v)));
     for (int r = 0; r < model.rowCount(); r++) {
-      builder.group(model.rowGroup(r));
       builder
-          .row(model.rowName(r))
-          .plusRow(model, r)
+          .rowOf(model, r, "", model::coefficient)
           .between(wide(model.rowLower(r)), wide(model.rowUpper(r)));
     }
     return new Plain(

@@ -85,25 +85,20 @@ public final class ScaleToUnits implements Rewrite {
     }
 
     Rewritten apply() {
-      OptModelBuilder builder = new OptModelBuilder(model.name());
-      for (int v = 0; v < columns.length; v++) {
-        builder.variable(
-            model.type(v),
-            model.variableName(v),
-            Math.scalb(model.lower(v), -columns[v]),
-            Math.scalb(model.upper(v), -columns[v]));
-      }
+      OptModelBuilder builder =
+          OptModelBuilder.withVariablesOf(
+              model,
+              v -> Math.scalb(model.lower(v), -columns[v]),
+              v -> Math.scalb(model.upper(v), -columns[v]));
       for (int r = 0; r < rows.length; r++) {
-        builder.group(model.rowGroup(r));
         if (rows[r] > 0 && addWhole(r, builder)) {
           continue;
         }
-        OptModelBuilder.RowBuilder row = builder.row(model.rowName(r));
-        for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-          int v = model.column(k);
-          row.plus(Math.scalb(model.coefficient(k), rows[r] + columns[v]), v);
-        }
-        row.between(Math.scalb(model.rowLower(r), rows[r]), Math.scalb(model.rowUpper(r), rows[r]));
+        int by = rows[r];
+        builder
+            .rowOf(
+                model, r, "", k -> Math.scalb(model.coefficient(k), by + columns[model.column(k)]))
+            .between(Math.scalb(model.rowLower(r), by), Math.scalb(model.rowUpper(r), by));
       }
       model.packings().forEach(builder::add);
       for (int o = 0; o < objectives.size(); o++) {
@@ -128,11 +123,9 @@ public final class ScaleToUnits implements Rewrite {
         return false;
       }
       ScaledExpression whole = ScaledExpression.nearest(line, factor);
-      OptModelBuilder.RowBuilder row = builder.row(model.rowName(r));
-      for (int k = 0; k < line.size(); k++) {
-        row.plus(whole.coefficients[k], model.column(model.rowStart(r) + k));
-      }
-      row.between(whole.lower(model.rowLower(r)), whole.upper(model.rowUpper(r)));
+      builder
+          .rowOf(model, r, "", k -> whole.coefficients()[k - model.rowStart(r)])
+          .between(whole.lower(model.rowLower(r)), whole.upper(model.rowUpper(r)));
       return true;
     }
 

@@ -6,24 +6,13 @@ import org.wattle.model.Tolerances;
 /**
  * A row or objective times a factor, with integer coefficients {@code ã = factor·a + e}, and what
  * the roundings {@code e} can add up to over all points within the bounds.
+ *
+ * @param coefficients those with the factor
+ * @param least of {@code Σ e·x}
+ * @param most of {@code Σ e·x}
  */
-final class ScaledExpression {
-  final double factor;
-  final double[] coefficients;
-
-  /** The least of {@code Σ e·x}. */
-  final double least;
-
-  /** The most of {@code Σ e·x}. */
-  final double most;
-
-  private ScaledExpression(double factor, double[] coefficients, double least, double most) {
-    this.factor = factor;
-    this.coefficients = coefficients;
-    this.least = least;
-    this.most = most;
-  }
-
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+record ScaledExpression(double factor, double[] coefficients, double least, double most) {
   /** Rounds to the nearest integers. */
   static ScaledExpression nearest(LinearExpression line, double factor) {
     return of(line, factor, false);

@@ -20,10 +20,9 @@ public final class SingleSides implements Rewrite {
     }
     OptModelBuilder builder = OptModelBuilder.withVariablesOf(model);
     for (int r = 0; r < model.rowCount(); r++) {
-      builder.group(model.rowGroup(r));
       if (range(model, r)) {
-        builder.row(model.rowName(r) + ".least").plusRow(model, r).atLeast(model.rowLower(r));
-        builder.row(model.rowName(r) + ".most").plusRow(model, r).atMost(model.rowUpper(r));
+        builder.rowOf(model, r, ".least", model::coefficient).atLeast(model.rowLower(r));
+        builder.rowOf(model, r, ".most", model::coefficient).atMost(model.rowUpper(r));
       } else {
         builder.copyRow(model, r);
       }

@@ -38,7 +38,6 @@ public final class SplitRows implements Rewrite {
     }
     OptModelBuilder builder = OptModelBuilder.withVariablesOf(model);
     for (int r = 0; r < model.rowCount(); r++) {
-      builder.group(model.rowGroup(r));
       int row = r;
       splits.get(r).ifPresentOrElse(split -> split.add(builder), () -> builder.copyRow(model, row));
     }
@@ -140,13 +139,11 @@ public final class SplitRows implements Rewrite {
     }
 
     private RowBuilder terms(OptModelBuilder builder, boolean large) {
-      RowBuilder terms = builder.row(model.rowName(row) + (large ? ".large" : ".small"));
-      for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
-        if (Math.abs(model.coefficient(k)) >= step == large) {
-          terms.plus(model.coefficient(k), model.column(k));
-        }
-      }
-      return terms;
+      return builder.rowOf(
+          model,
+          row,
+          large ? ".large" : ".small",
+          k -> Math.abs(model.coefficient(k)) >= step == large ? model.coefficient(k) : 0);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.wattle.model.optimization.rewrite;
 
+import java.util.stream.IntStream;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.rewrite.Rewritten.Plain;
@@ -11,7 +12,7 @@ import org.wattle.model.optimization.rewrite.Rewritten.Plain;
  */
 public final class Tidy implements Rewrite {
   /** Bounds this close to an integer count as that integer. */
-  static final double WHOLE = 1e-6;
+  public static final double WHOLE = 1e-6;
 
   /** Bounds and sides that cross by no more than this, relative to the larger, meet. */
   public static final double NOISE = 1e-9;
@@ -21,19 +22,13 @@ public final class Tidy implements Rewrite {
     if (tidy(model)) {
       return new Unchanged();
     }
-    OptModelBuilder builder = new OptModelBuilder(model.name());
-    for (int v = 0; v < model.variableCount(); v++) {
-      double upper = upper(model, v);
-      double lower = met(lower(model, v), upper);
-      builder.variable(model.type(v), model.variableName(v), lower, upper);
-    }
+    OptModelBuilder builder =
+        OptModelBuilder.withVariablesOf(model, v -> lower(model, v), v -> upper(model, v));
     for (int r = 0; r < model.rowCount(); r++) {
       if (!idle(model, r)) {
-        builder.group(model.rowGroup(r));
         builder
-            .row(model.rowName(r))
-            .plusRow(model, r)
-            .between(met(model.rowLower(r), model.rowUpper(r)), model.rowUpper(r));
+            .rowOf(model, r, "", model::coefficient)
+            .between(rowLower(model, r), model.rowUpper(r));
       }
     }
     return new Changed(
@@ -41,24 +36,16 @@ public final class Tidy implements Rewrite {
   }
 
   private static boolean tidy(OptModel model) {
-    for (int v = 0; v < model.variableCount(); v++) {
-      if (lower(model, v) != model.lower(v)
-          || upper(model, v) != model.upper(v)
-          || crossByNoise(model.lower(v), model.upper(v))) {
-        return false;
-      }
-    }
-    for (int r = 0; r < model.rowCount(); r++) {
-      if (idle(model, r) || crossByNoise(model.rowLower(r), model.rowUpper(r))) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, model.variableCount())
+            .allMatch(v -> lower(model, v) == model.lower(v) && upper(model, v) == model.upper(v))
+        && IntStream.range(0, model.rowCount())
+            .noneMatch(r -> idle(model, r) || rowLower(model, r) != model.rowLower(r));
   }
 
   private static double lower(OptModel model, int v) {
     double lower = model.lower(v);
-    return model.type(v).integral() ? Math.ceil(lower - WHOLE) + 0.0 : lower;
+    double whole = model.type(v).integral() ? Math.ceil(lower - WHOLE) + 0.0 : lower;
+    return met(whole, upper(model, v));
   }
 
   private static double upper(OptModel model, int v) {
@@ -75,8 +62,8 @@ public final class Tidy implements Rewrite {
         || (lower == Double.NEGATIVE_INFINITY && upper == Double.POSITIVE_INFINITY);
   }
 
-  private static boolean crossByNoise(double lower, double upper) {
-    return lower > upper && met(lower, upper) == upper;
+  private static double rowLower(OptModel model, int r) {
+    return met(model.rowLower(r), model.rowUpper(r));
   }
 
   /** The lower bound, made equal to the upper one where it crosses by noise. */

@@ -1,9 +1,10 @@
 package org.wattle.model.power.batch;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.wattle.model.Worded;
 import org.wattle.model.front.GoalWeights;
 
 /**
@@ -30,15 +31,15 @@ public record PowerAim(Optional<PowerObjective> objective, GoalWeights weights) 
   public static Optional<PowerAim> byWord(String word, GoalWeights weights) {
     return word.equals(PowerShares.WEIGHTED_SUM)
         ? Optional.of(of(weights))
-        : PowerObjective.byWord(word).map(PowerAim::of);
+        : Worded.find(PowerObjective.class, word).map(PowerAim::of);
   }
 
   /** All words, the default first. */
   public static List<String> words() {
-    List<String> words =
-        new ArrayList<>(Arrays.stream(PowerObjective.values()).map(PowerObjective::word).toList());
-    words.add(PowerShares.WEIGHTED_SUM);
-    return List.copyOf(words);
+    return Stream.concat(
+            Arrays.stream(PowerObjective.values()).map(PowerObjective::word),
+            Stream.of(PowerShares.WEIGHTED_SUM))
+        .toList();
   }
 
   /** The word of command line and results. */

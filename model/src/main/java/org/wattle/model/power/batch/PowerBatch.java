@@ -1,6 +1,7 @@
 package org.wattle.model.power.batch;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -153,6 +154,11 @@ public final class PowerBatch {
   /** What a task of a profile takes and draws on a node of a class. */
   public TaskRun run(int profile, int nodeClass) {
     return runs[profile][nodeClass];
+  }
+
+  /** The most that a task of a profile draws, on a node of any class. */
+  public long largestMilliwatts(int profile) {
+    return Arrays.stream(runs[profile]).mapToLong(TaskRun::largestMilliwatts).max().orElse(0);
   }
 
   /** What a node of a class may draw: its budget, at most its thermal design power. */

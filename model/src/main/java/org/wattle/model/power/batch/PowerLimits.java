@@ -28,33 +28,28 @@ public final class PowerLimits {
   private static void idle(PowerBatch batch, List<String> reasons) {
     for (int c = 0; c < batch.cluster().classes().size(); c++) {
       NodeClass of = batch.cluster().classes().get(c);
-      if (batch.nodeMilliwatts(c) < of.staticMilliwatts()) {
-        reasons.add(
-            below(
-                "a node of class (" + of.name() + ")",
-                batch.nodeMilliwatts(c),
-                of.staticMilliwatts()));
-      }
+      OptionalLong budget = OptionalLong.of(batch.nodeMilliwatts(c));
+      idle("a node of class (" + of.name() + ")", budget, of.staticMilliwatts(), reasons);
     }
     batch
         .cluster()
         .staticMilliwattsByRack()
         .forEach(
-            (rack, still) -> {
-              OptionalLong budget = batch.rackMilliwatts(rack);
-              if (budget.isPresent() && budget.getAsLong() < still) {
-                reasons.add(below("rack (" + rack + ")", budget.getAsLong(), still));
-              }
-            });
+            (rack, still) ->
+                idle("rack (" + rack + ")", batch.rackMilliwatts(rack), still, reasons));
     OptionalLong budget = batch.budgets().clusterMilliwatts();
-    if (budget.isPresent() && budget.getAsLong() < batch.cluster().staticMilliwatts()) {
-      reasons.add(below("the cluster", budget.getAsLong(), batch.cluster().staticMilliwatts()));
-    }
+    idle("the cluster", budget, batch.cluster().staticMilliwatts(), reasons);
   }
 
-  private static String below(String what, long budget, long still) {
-    return "The budget of %s (%s W) is below what it draws without tasks (%s W)."
-        .formatted(what, ReadableNumber.of(budget / 1000.0), ReadableNumber.of(still / 1000.0));
+  private static void idle(String what, OptionalLong budget, long still, List<String> reasons) {
+    if (budget.isPresent() && budget.getAsLong() < still) {
+      reasons.add(
+          "The budget of %s (%s W) is below what it draws without tasks (%s W)."
+              .formatted(
+                  what,
+                  ReadableNumber.of(budget.getAsLong() / 1000.0),
+                  ReadableNumber.of(still / 1000.0)));
+    }
   }
 
   private static void tasks(PowerBatch batch, List<String> reasons) {

@@ -1,6 +1,5 @@
 package org.wattle.model.power.batch;
 
-import java.util.Optional;
 import org.wattle.model.Worded;
 
 /** What is minimised over the schedules of a batch. */
@@ -23,11 +22,6 @@ public enum PowerObjective implements Worded {
   /** The unit of its values in results: W, J or s. */
   public String unit() {
     return unit;
-  }
-
-  /** The objective of a word, where there is one. */
-  public static Optional<PowerObjective> byWord(String word) {
-    return Worded.find(PowerObjective.class, word);
   }
 
   /** The exact value, in mW, mJ or s. */

@@ -2,10 +2,11 @@ package org.wattle.model.power.batch;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.model.Likeness;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
@@ -60,11 +61,7 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
     Check(PowerBatch batch, PowerSchedule schedule) {
       this.batch = batch;
       this.schedule = schedule;
-      for (NodeClass of : batch.cluster().classes()) {
-        for (int k = 0; k < of.count(); k++) {
-          nodes.add(of);
-        }
-      }
+      batch.cluster().classes().forEach(of -> nodes.addAll(Collections.nCopies(of.count(), of)));
     }
 
     CheckReport report() {
@@ -94,7 +91,7 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
         }
       }
       nodes(cpu, memory, power);
-      racks(power);
+      racks(power, last);
       long[] all = sum(power, last);
       batch
           .budgets()
@@ -114,11 +111,7 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
     }
 
     private long milliwatts(int task, int slot) {
-      String on = nodes.get(schedule.node(task)).name();
-      int number = 0;
-      while (!batch.cluster().classes().get(number).name().equals(on)) {
-        number++;
-      }
+      int number = batch.cluster().classes().indexOf(nodes.get(schedule.node(task)));
       TaskProfile.Draw draw = profile(task).draws().get(number);
       boolean starting = (long) slot * batch.slotSeconds() < profile(task).startSeconds();
       return starting ? draw.peakMilliwatts() : draw.meanMilliwatts();
@@ -192,30 +185,19 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
       }
     }
 
-    private void racks(long[][] power) {
-      List<Optional<String>> racks = batch.cluster().rackOfNode();
-      Map<String, long[]> byRack = new HashMap<>();
-      for (int n = 0; n < nodes.size(); n++) {
-        int number = n;
-        racks
-            .get(n)
-            .ifPresent(
-                rack -> {
-                  long[] sum = byRack.computeIfAbsent(rack, r -> new long[power[number].length]);
-                  for (int t = 0; t < sum.length; t++) {
-                    sum[t] += power[number][t];
-                  }
-                });
-      }
+    private void racks(long[][] power, int slots) {
+      List<Optional<String>> rackOf = batch.cluster().rackOfNode();
+      Map<Optional<String>, List<Integer>> racks = Likeness.byKey(rackOf.size(), rackOf::get);
       batch
           .budgets()
           .rackMilliwatts()
           .forEach(
               (rack, most) -> {
-                long[] sum = byRack.get(rack);
-                if (sum != null) {
-                  most(RACK_BUDGET, "Rack (" + rack + ")", rack, "mW", sum, most);
-                }
+                long[][] ofRack =
+                    racks.getOrDefault(Optional.of(rack), List.of()).stream()
+                        .map(n -> power[n])
+                        .toArray(long[][]::new);
+                most(RACK_BUDGET, "Rack (" + rack + ")", rack, "mW", sum(ofRack, slots), most);
               });
     }
 
@@ -241,24 +223,15 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
     private static long[] sum(long[][] power, int slots) {
       long[] all = new long[slots];
       for (long[] ofNode : power) {
-        for (int t = 0; t < slots; t++) {
-          all[t] += ofNode[t];
-        }
+        Arrays.setAll(all, t -> all[t] + ofNode[t]);
       }
       return all;
     }
 
     private Map<String, Double> objectives(long[] all) {
-      long still = 0;
-      for (NodeClass of : nodes) {
-        still += of.staticMilliwatts();
-      }
-      long energy = 0;
-      long peak = still;
-      for (long inSlot : all) {
-        energy += inSlot * batch.slotSeconds();
-        peak = Math.max(peak, inSlot);
-      }
+      long still = nodes.stream().mapToLong(NodeClass::staticMilliwatts).sum();
+      long energy = Arrays.stream(all).sum() * batch.slotSeconds();
+      long peak = Math.max(still, Arrays.stream(all).max().orElse(still));
       return Map.of(
           PowerObjective.PEAK_POWER.word(),
           peak / 1000.0,

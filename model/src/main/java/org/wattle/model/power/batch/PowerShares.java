@@ -44,14 +44,12 @@ public final class PowerShares {
     long seconds = Math.max(1, (long) batch.slots() * batch.slotSeconds());
     long joules = still * seconds;
     for (Task task : batch.tasks()) {
-      long power = 0;
       long slots = 0;
       for (int c = 0; c < classes; c++) {
         TaskRun run = batch.run(task.profile(), c);
-        power = Math.max(power, Math.max(run.peakMilliwatts(), run.meanMilliwatts()));
         slots = Math.max(slots, batch.fits(task.profile(), c) ? run.milliwattSlots() : 0);
       }
-      tasks += power;
+      tasks += batch.largestMilliwatts(task.profile());
       joules += slots * batch.slotSeconds();
     }
     long peak = Math.min(nodes, Math.min(tasks, limit(batch)));

@@ -14,6 +14,11 @@ public record TaskRun(int slots, int peakSlots, long peakMilliwatts, long meanMi
     return slot < peakSlots ? peakMilliwatts : meanMilliwatts;
   }
 
+  /** What a task draws at most. */
+  public long largestMilliwatts() {
+    return Math.max(peakMilliwatts, meanMilliwatts);
+  }
+
   /** What it draws over all its slots. */
   public long milliwattSlots() {
     return peakSlots * peakMilliwatts + (slots - peakSlots) * meanMilliwatts;

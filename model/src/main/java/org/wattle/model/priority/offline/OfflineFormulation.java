@@ -2,7 +2,10 @@ package org.wattle.model.priority.offline;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.wattle.model.optimization.Assignment;
@@ -11,6 +14,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.priority.offline.OfflineProblem.Schedule;
+import org.wattle.model.priority.offline.OfflineProblem.Server;
 import org.wattle.model.priority.offline.OfflineProblem.Task;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
@@ -188,11 +192,11 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       }
       for (int k = firstEnd(i); k < length(i); k++) {
         String at = "[%d,%d]".formatted(i + 1, arrival + k);
-        LinearSum enough = new LinearSum();
-        for (int before = 0; before <= k; before++) {
-          enough.plus(1, gets(i, before));
-        }
-        enough.plus(-(double) task(i).work(), done[i][k]).row(builder, "done" + at).atLeast(0);
+        new LinearSum()
+            .plusEach(k + 1, (sum, before) -> sum.plus(1, gets(i, before)))
+            .plus(-(double) task(i).work(), done[i][k])
+            .row(builder, "done" + at)
+            .atLeast(0);
         boolean later = k > firstEnd(i);
         if (later) {
           builder.row("stays" + at).plus(1, done[i][k]).plus(-1, done[i][k - 1]).atLeast(0);
@@ -212,13 +216,7 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
 
     /** Where a task may run in a second. */
     private LinearSum atOnce(int i, int k) {
-      LinearSum sum = new LinearSum();
-      for (Variable[][] onServers : runs[i]) {
-        for (Variable[] onLevel : onServers) {
-          sum.plus(1, onLevel[k]);
-        }
-      }
-      return sum;
+      return new LinearSum().plusEach(servers.size(), (sum, s) -> sum.plusColumn(1, runs[i][s], k));
     }
 
     /** What a task gets in a second that counts for its work, h. */
@@ -236,16 +234,15 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
     private void end(int i) {
       builder.group("end", "a task gets no more than the fastest core, to its end");
       double work = (double) task(i).work();
-      LinearSum all = new LinearSum();
-      LinearSum end = new LinearSum();
-      for (int k = 0; k < length(i); k++) {
-        all.plus(1, gets(i, k));
-        end.plus(-k, gets(i, k)).plus(-work, done[i][k]);
-      }
-      all.row(builder, "all[%d]".formatted(i + 1)).equalTo(work);
+      new LinearSum()
+          .plusEach(length(i), (sum, k) -> sum.plus(1, gets(i, k)))
+          .row(builder, "all[%d]".formatted(i + 1))
+          .equalTo(work);
       double fastest = (double) problem.fastest();
       double full = Math.floor(work / fastest);
-      end.row(builder, "end[%d]".formatted(i + 1))
+      new LinearSum()
+          .plusEach(length(i), (sum, k) -> sum.plus(-k, gets(i, k)).plus(-work, done[i][k]))
+          .row(builder, "end[%d]".formatted(i + 1))
           .atLeast(
               fastest * full * (full - 1) / 2 + full * (work - full * fastest) - work * length(i));
     }
@@ -278,10 +275,7 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
     }
 
     Optional<Schedule> decode(Assignment point) {
-      int[][] serverOf = new int[runs.length][problem.horizon()];
-      for (int[] ofTask : serverOf) {
-        Arrays.fill(ofTask, Schedule.NOWHERE);
-      }
+      int[][] serverOf = Schedule.nowhere(runs.length, problem.horizon());
       for (int s = 0; s < servers.size(); s++) {
         for (int t = 0; t < problem.horizon(); t++) {
           int next = 0;
@@ -382,6 +376,66 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
 
     private boolean isRunning(double[] point, int i, int s, int k) {
       return Arrays.stream(runs[i][s]).anyMatch(level -> point[level[k].index()] > 0.5);
+    }
+  }
+
+  /**
+   * Servers that need not be told apart.
+   *
+   * @param numbers of the servers; with one level that of the server of each slot
+   * @param levels from the highest rate to the lowest
+   */
+  private record EqualServers(List<Integer> numbers, List<Level> levels) {
+    int count() {
+      return numbers.size();
+    }
+
+    /** The level at which a server works that has so many tasks. */
+    int level(int tasks) {
+      int level = 0;
+      while (level + 1 < levels.size() && levels.get(level).tasks() < tasks) {
+        level++;
+      }
+      return level;
+    }
+
+    /**
+     * A rate.
+     *
+     * @param tasks the most tasks of a server that have it
+     * @param rate what each of them gets in a second
+     */
+    record Level(int tasks, long rate) {}
+
+    /** All servers, in groups that need not be told apart. */
+    static List<EqualServers> of(OfflineProblem problem) {
+      Map<List<Level>, List<Integer>> numbers = new LinkedHashMap<>();
+      List<EqualServers> all = new ArrayList<>();
+      for (int s = 0; s < problem.servers().size(); s++) {
+        Server server = problem.servers().get(s);
+        if (!problem.resumes()) {
+          all.add(new EqualServers(List.of(s), levels(server)));
+        } else if (server.isShared()) {
+          numbers.computeIfAbsent(levels(server), unused -> new ArrayList<>()).add(s);
+        } else {
+          List<Level> slot = List.of(new Level(1, server.rate(1)));
+          numbers
+              .computeIfAbsent(slot, unused -> new ArrayList<>())
+              .addAll(Collections.nCopies(server.slots(), s));
+        }
+      }
+      numbers.forEach((levels, of) -> all.add(new EqualServers(List.copyOf(of), levels)));
+      return all;
+    }
+
+    private static List<Level> levels(Server server) {
+      List<Level> levels = new ArrayList<>();
+      for (int tasks = 1; tasks <= server.slots(); tasks++) {
+        if (tasks == server.slots() || server.rate(tasks + 1) < server.rate(tasks)) {
+          levels.add(new Level(tasks, server.rate(tasks)));
+        }
+      }
+      return levels;
     }
   }
 }

@@ -130,6 +130,13 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
       this.serverOf = Arrays.stream(serverOf).map(int[]::clone).toArray(int[][]::new);
     }
 
+    /** Seconds of tasks in none of which they run. */
+    static int[][] nowhere(int tasks, int horizon) {
+      int[][] serverOf = new int[tasks][horizon];
+      Arrays.stream(serverOf).forEach(ofTask -> Arrays.fill(ofTask, NOWHERE));
+      return serverOf;
+    }
+
     /** Where a task runs in a second. */
     public int server(int task, int second) {
       int[] seconds = serverOf[task];

@@ -170,10 +170,7 @@ public final class StartFormulation implements Formulation<OfflineProblem, Sched
     }
 
     Optional<Schedule> decode(Assignment point) {
-      int[][] serverOf = new int[begins.length][problem.horizon()];
-      for (int[] ofTask : serverOf) {
-        Arrays.fill(ofTask, Schedule.NOWHERE);
-      }
+      int[][] serverOf = Schedule.nowhere(begins.length, problem.horizon());
       for (int r = 0; r < slots.size(); r++) {
         int[] free = new int[slots.get(r).servers().size()];
         for (int t = 0; t < problem.horizon(); t++) {

@@ -33,41 +33,45 @@ final class OptionCosts {
   /**
    * A server at every point.
    *
-   * @param work CPU in use
-   * @param costs a second
+   * @param points from no load on, each with more than the one before
    * @param full its cost a second where all slots are taken
    */
-  record Table(List<Double> work, List<Double> costs, double full) {
+  record Table(List<Point> points, double full) {
     Table {
-      work = List.copyOf(work);
-      costs = List.copyOf(costs);
+      points = List.copyOf(points);
     }
 
-    double work(int point) {
-      return work.get(point);
+    /** The point in the middle between one and the next. */
+    Point middle(int point) {
+      Point from = points.get(point);
+      Point to = points.get(point + 1);
+      return new Point((from.work + to.work) / 2, (from.cost + to.cost) / 2);
     }
 
-    double cost(int point) {
-      return costs.get(point);
+    /** What the next point has more than this. */
+    Point step(int point) {
+      Point from = points.get(point);
+      Point to = points.get(point + 1);
+      return new Point(to.work - from.work, to.cost - from.cost);
     }
   }
+
+  /** What a server executes a second at an operating point, and what that costs a second. */
+  record Point(double work, double cost) {}
 
   /** The table of a server. */
   Table of(SlotServers server) {
     double core = server.cpu() / server.cores();
-    List<Double> work = new ArrayList<>();
-    List<Double> costs = new ArrayList<>();
+    List<Point> points = new ArrayList<>();
     double offered = 0;
     for (int point = 0; point < POINTS; point++) {
       ServerStates states =
           ServerStates.of(server.slots(), server.cores(), offered * averageCore / core);
       double wakes = offered * averageCore / tasks.meanWork() * server.slots() * states.empty();
-      work.add(core * states.busyCores());
-      costs.add(cost(server, states, wakes));
+      points.add(new Point(core * states.busyCores(), cost(server, states, wakes)));
       offered = point == 0 ? FIRST : offered * STEP;
     }
-    return new Table(
-        work, costs, cost(server, ServerStates.full(server.slots(), server.cores()), 0));
+    return new Table(points, cost(server, ServerStates.full(server.slots(), server.cores()), 0));
   }
 
   private double cost(SlotServers server, ServerStates states, double wakes) {

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.model.priority.slots.SlotProblem.Choice;
+import org.wattle.model.priority.slots.SlotProblem.Interval;
 import org.wattle.model.priority.slots.SlotProblem.Level;
 import org.wattle.model.priority.slots.SlotProblem.Option;
 import org.wattle.model.workload.Workload;
@@ -172,10 +173,9 @@ public final class SlotApproximation {
 
   /** Roughly the value of the objective, so that costs are numbers that solvers represent well. */
   private double estimate() {
-    double slots = total(alike(MIDDLE), option -> options.get(option).slots());
     double seconds = load.windows().size() * load.windowSeconds();
     return queue
-        .map(of -> of.ideal() + of.cost(slots).tasks())
+        .map(of -> of.ideal() + of.cost(slots(MIDDLE)).tasks())
         .orElseGet(() -> seconds * total(alike(MIDDLE), option -> tables.get(option).full()));
   }
 
@@ -212,20 +212,22 @@ public final class SlotApproximation {
    * are linear in it, through the middle of both.
    */
   private Level level(WindowGroup of) {
-    LevelLists lists = new LevelLists(options.size());
-    for (int interval = 0; interval < OptionCosts.POINTS - 1; interval++) {
-      int u = interval;
-      double slope = slope(u, of.use() * cluster.cpu());
-      for (int o = 0; o < options.size(); o++) {
-        OptionCosts.Table table = tables.get(o);
-        double cost = (table.cost(u) + table.cost(u + 1)) / 2;
-        double work = (table.work(u) + table.work(u + 1)) / 2;
-        lists.amounts.get(o).add(Math.round(table.work(u) / cluster.cpu() * amountUnits));
-        lists.costs.get(o).add(rounded(of.seconds() * (cost - slope * work)));
-      }
-      lists.constants.add(rounded(of.seconds() * slope * of.use() * cluster.cpu()));
+    return new Level(
+        Math.round(of.use() * amountUnits),
+        IntStream.range(0, OptionCosts.POINTS - 1).mapToObj(u -> interval(of, u)).toList());
+  }
+
+  private Interval interval(WindowGroup of, int u) {
+    double slope = slope(u, of.use() * cluster.cpu());
+    List<Long> amounts = new ArrayList<>();
+    List<Long> costs = new ArrayList<>();
+    for (OptionCosts.Table table : tables) {
+      OptionCosts.Point middle = table.middle(u);
+      amounts.add(Math.round(table.points().get(u).work() / cluster.cpu() * amountUnits));
+      costs.add(rounded(of.seconds() * (middle.cost() - slope * middle.work())));
     }
-    return lists.level(Math.round(of.use() * amountUnits));
+    double constant = of.seconds() * slope * of.use() * cluster.cpu();
+    return new Interval(amounts, costs, rounded(constant));
   }
 
   /** What more work costs in an interval, with options that would execute about this much there. */
@@ -235,30 +237,20 @@ public final class SlotApproximation {
             .mapToObj(this::alike)
             .min(
                 Comparator.comparingDouble(
-                    of ->
-                        Math.abs(
-                            total(
-                                    of,
-                                    o ->
-                                        (tables.get(o).work(interval)
-                                                + tables.get(o).work(interval + 1))
-                                            / 2)
-                                - cpu)))
+                    of -> Math.abs(total(of, o -> tables.get(o).middle(interval).work()) - cpu)))
             .orElseThrow();
-    double work =
-        total(alike, o -> tables.get(o).work(interval + 1) - tables.get(o).work(interval));
-    double cost =
-        total(alike, o -> tables.get(o).cost(interval + 1) - tables.get(o).cost(interval));
+    double work = total(alike, o -> tables.get(o).step(interval).work());
+    double cost = total(alike, o -> tables.get(o).step(interval).cost());
     return work > LEAST_WORK * cluster.cpu() ? cost / work : 0;
   }
 
   /** The demand is the number of all slots, in which costs are linear between some numbers. */
   private Level slots(FluidQueue of) {
-    double least = slots(true);
-    double most = slots(false);
+    double least = slots(0);
+    double most = slots(MOST_RANK);
     double step = Math.max(1, (most - least) / SLOT_INTERVALS);
     double ofServer = 1.0 / cluster.serverCount();
-    LevelLists lists = new LevelLists(options.size());
+    List<Interval> intervals = new ArrayList<>();
     for (int interval = 0; interval < SLOT_INTERVALS; interval++) {
       double from = least + interval * step;
       FluidQueue.Cost first = of.cost(from);
@@ -267,47 +259,22 @@ public final class SlotApproximation {
       double begin = first.tasks() - draining * from * from / cluster.cpu();
       double end = second.tasks() - draining * (from + step) * (from + step) / cluster.cpu();
       double slope = (end - begin) / step;
-      for (int o = 0; o < options.size(); o++) {
-        double slots = options.get(o).slots();
+      List<Long> amounts = new ArrayList<>();
+      List<Long> costs = new ArrayList<>();
+      for (SlotServers option : options) {
+        double slots = option.slots();
         double amount = Math.floor(amountUnits * (from * ofServer - slots) / most);
-        lists.amounts.get(o).add((long) amount);
-        lists
-            .costs
-            .get(o)
-            .add(rounded(slope * slots + draining * slots * slots / options.get(o).cpu()));
+        amounts.add((long) amount);
+        costs.add(rounded(slope * slots + draining * slots * slots / option.cpu()));
       }
-      lists.constants.add(rounded(of.ideal() + begin - slope * from));
+      intervals.add(new Interval(amounts, costs, rounded(of.ideal() + begin - slope * from)));
     }
-    return lists.level(0);
+    return new Level(0, intervals);
   }
 
-  /** The least or the largest number of all slots. */
-  private double slots(boolean least) {
-    return IntStream.range(0, cluster.servers().size())
-        .mapToDouble(
-            type -> {
-              int option = least ? typeOf.indexOf(type) : typeOf.lastIndexOf(type);
-              return count(option) * options.get(option).slots();
-            })
-        .sum();
-  }
-
-  /** The numbers of a level under construction, interval by interval. */
-  private static final class LevelLists {
-    final List<List<Long>> amounts = new ArrayList<>();
-    final List<List<Long>> costs = new ArrayList<>();
-    final List<Long> constants = new ArrayList<>();
-
-    LevelLists(int options) {
-      for (int o = 0; o < options; o++) {
-        amounts.add(new ArrayList<>());
-        costs.add(new ArrayList<>());
-      }
-    }
-
-    Level level(long demand) {
-      return new Level(demand, amounts, costs, constants);
-    }
+  /** The number of all slots, where each type has the option of a rank. */
+  private double slots(int rank) {
+    return total(alike(rank), option -> options.get(option).slots());
   }
 
   /**

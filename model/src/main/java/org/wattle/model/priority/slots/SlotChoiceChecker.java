@@ -3,7 +3,9 @@ package org.wattle.model.priority.slots;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.priority.slots.SlotProblem.Choice;
+import org.wattle.model.priority.slots.SlotProblem.Interval;
 import org.wattle.model.priority.slots.SlotProblem.Level;
+import org.wattle.model.priority.slots.SlotProblem.Option;
 
 /** Values a choice of slots, independently of every formulation. */
 public final class SlotChoiceChecker {
@@ -56,10 +58,7 @@ public final class SlotChoiceChecker {
   }
 
   private static long cost(SlotProblem problem, List<Integer> servers) {
-    long cost = 0;
-    for (int option = 0; option < servers.size(); option++) {
-      cost += servers.get(option) * problem.options().get(option).cost();
-    }
+    long cost = sum(servers, problem.options().stream().map(Option::cost).toList());
     for (Level level : problem.levels()) {
       cost += cost(level, servers);
     }
@@ -69,26 +68,26 @@ public final class SlotChoiceChecker {
   /** The cost of the interval that the demand is in; of two, where it is at a point, the lower. */
   private static long cost(Level level, List<Integer> servers) {
     long best = Long.MAX_VALUE;
-    for (int interval = 0; interval < level.intervals(); interval++) {
-      boolean begun = amount(level, servers, interval) <= level.demand();
-      boolean last = interval == level.intervals() - 1;
-      if (begun && (last || level.demand() <= amount(level, servers, interval + 1))) {
-        long cost = level.constants().get(interval);
-        for (int option = 0; option < servers.size(); option++) {
-          cost += servers.get(option) * level.costs().get(option).get(interval);
-        }
-        best = Math.min(best, cost);
+    for (int k = 0; k < level.intervals().size(); k++) {
+      Interval interval = level.intervals().get(k);
+      long begin = sum(servers, interval.amounts());
+      long end =
+          k + 1 < level.intervals().size()
+              ? sum(servers, level.intervals().get(k + 1).amounts())
+              : Long.MAX_VALUE;
+      if (begin <= level.demand() && level.demand() <= end) {
+        best = Math.min(best, interval.constant() + sum(servers, interval.costs()));
       }
     }
     return best;
   }
 
-  /** The amount of all servers at the beginning of an interval. */
-  private static long amount(Level level, List<Integer> servers, int interval) {
-    long amount = 0;
+  /** A number of all servers, from that of a server with each option. */
+  private static long sum(List<Integer> servers, List<Long> ofServer) {
+    long sum = 0;
     for (int option = 0; option < servers.size(); option++) {
-      amount += servers.get(option) * level.amounts().get(option).get(interval);
+      sum += servers.get(option) * ofServer.get(option);
     }
-    return amount;
+    return sum;
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -70,18 +71,18 @@ public final class SlotFormulation implements Formulation<SlotProblem, Choice> {
     private void level(int k) {
       Level level = problem.levels().get(k);
       builder.group("levels", "the costs are those of the interval that the demand is in");
-      inside[k] = new Variable[level.intervals()];
-      there[k] = new Variable[level.intervals()][servers.length];
+      inside[k] = new Variable[level.intervals().size()];
+      there[k] = new Variable[level.intervals().size()][servers.length];
       List<Integer> intervals = possible(level);
       for (int u : intervals) {
         String at = "[%d,%d]".formatted(k + 1, u + 1);
         inside[k][u] = builder.binary("z" + at);
-        objective.plus((double) level.constants().get(u), inside[k][u]);
+        objective.plus((double) level.intervals().get(u).constant(), inside[k][u]);
         for (int o = 0; o < servers.length; o++) {
           there[k][u][o] =
               builder.integer(
                   "y[%d,%d,%d]".formatted(k + 1, u + 1, o + 1), 0, problem.serversOf(o));
-          objective.plus((double) level.costs().get(o).get(u), there[k][u][o]);
+          objective.plus((double) level.intervals().get(u).costs().get(o), there[k][u][o]);
         }
       }
       RowBuilder one = builder.row("one[%d]".formatted(k + 1));
@@ -104,32 +105,32 @@ public final class SlotFormulation implements Formulation<SlotProblem, Choice> {
         problem.optionsOf(type).forEach(o -> all.plus(1, there[k][u][o]));
         all.plus(-problem.servers().get(type), inside[k][u]).equalTo(0);
       }
-      RowBuilder below = builder.row("below[%d,%d]".formatted(k + 1, u + 1));
-      for (int o = 0; o < servers.length; o++) {
-        below.plus(amount(level, o, u), there[k][u][o]);
-      }
-      below.plus(-demand, inside[k][u]).atMost(0);
+      String at = "[%d,%d]".formatted(k + 1, u + 1);
+      amounts(k, u, u).row(builder, "below" + at).plus(-demand, inside[k][u]).atMost(0);
       if (!isLast(level, u)) {
-        RowBuilder above = builder.row("above[%d,%d]".formatted(k + 1, u + 1));
-        for (int o = 0; o < servers.length; o++) {
-          above.plus(amount(level, o, u + 1), there[k][u][o]);
-        }
-        above.plus(-demand, inside[k][u]).atLeast(0);
+        amounts(k, u, u + 1).row(builder, "above" + at).plus(-demand, inside[k][u]).atLeast(0);
       }
+    }
+
+    /** What the servers in an interval have at its beginning, or at that of the next. */
+    private LinearSum amounts(int k, int u, int begin) {
+      Level level = problem.levels().get(k);
+      return new LinearSum()
+          .plusEach(servers.length, (sum, o) -> sum.plus(amount(level, o, begin), there[k][u][o]));
     }
 
     /** Whether an interval has no end. */
     private static boolean isLast(Level level, int interval) {
-      return interval == level.intervals() - 1;
+      return interval == level.intervals().size() - 1;
     }
 
     private static double amount(Level level, int option, int interval) {
-      return (double) level.amounts().get(option).get(interval);
+      return (double) level.intervals().get(interval).amounts().get(option);
     }
 
     /** The intervals that the demand can be in. */
     private List<Integer> possible(Level level) {
-      return IntStream.range(0, level.intervals())
+      return IntStream.range(0, level.intervals().size())
           .filter(u -> total(level, u, true) <= level.demand())
           .filter(u -> isLast(level, u) || total(level, u + 1, false) >= level.demand())
           .boxed()
@@ -178,9 +179,9 @@ public final class SlotFormulation implements Formulation<SlotProblem, Choice> {
       for (int u : possible(level)) {
         boolean begun = amount(level, choice, u) <= level.demand();
         if (begun && (isLast(level, u) || level.demand() <= amount(level, choice, u + 1))) {
-          double cost = (double) level.constants().get(u);
+          double cost = (double) level.intervals().get(u).constant();
           for (int o = 0; o < servers.length; o++) {
-            cost += choice.servers().get(o) * (double) level.costs().get(o).get(u);
+            cost += choice.servers().get(o) * (double) level.intervals().get(u).costs().get(o);
           }
           best = cost < least ? u : best;
           least = Math.min(least, cost);

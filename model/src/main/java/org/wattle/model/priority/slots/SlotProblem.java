@@ -35,22 +35,26 @@ public record SlotProblem(List<Integer> servers, List<Option> options, List<Leve
    * counts.
    *
    * @param demand that is in one of the intervals
-   * @param amounts of a server, by option, at the beginning of each interval, ascending; those of
-   *     all servers are at most the demand at the first, whatever their options
-   * @param costs of a server, by option, in each interval
-   * @param constants costs of intervals, whatever the servers are; at least one
+   * @param intervals at least one
    */
-  public record Level(
-      long demand, List<List<Long>> amounts, List<List<Long>> costs, List<Long> constants) {
+  public record Level(long demand, List<Interval> intervals) {
     public Level {
-      amounts = amounts.stream().map(List::copyOf).toList();
-      costs = costs.stream().map(List::copyOf).toList();
-      constants = List.copyOf(constants);
+      intervals = List.copyOf(intervals);
     }
+  }
 
-    /** How many intervals there are. */
-    public int intervals() {
-      return constants.size();
+  /**
+   * A piece of a level.
+   *
+   * @param amounts of a server, by option, at its beginning, none less than in the interval before;
+   *     those of all servers are at most the demand in the first, whatever their options
+   * @param costs of a server, by option
+   * @param constant its cost whatever the servers are
+   */
+  public record Interval(List<Long> amounts, List<Long> costs, long constant) {
+    public Interval {
+      amounts = List.copyOf(amounts);
+      costs = List.copyOf(costs);
     }
   }
 

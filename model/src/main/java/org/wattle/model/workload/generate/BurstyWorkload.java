@@ -164,24 +164,11 @@ public final class BurstyWorkload {
     int seconds = (int) Math.max(1, Math.round(parameters.hours() * SECONDS_PER_HOUR));
     double[] rate = new double[seconds];
     Arrays.fill(rate, 1);
-    parameters.bursts().ifPresent(bursts -> burst(rate, bursts, random));
+    parameters
+        .bursts()
+        .ifPresent(bursts -> Intensity.burst(rate, bursts, random, () -> bursts.factor() - 1));
     parameters.daily().ifPresent(daily -> swing(rate, daily));
     return new Intensity(rate);
-  }
-
-  /** The first moment is in a burst as often as any other. */
-  private static void burst(double[] rate, Bursts bursts, UniformRandomProvider random) {
-    boolean bursting = random.nextDouble() < bursts.share();
-    double time = 0;
-    while (time < rate.length) {
-      double mean = bursting ? bursts.burstSeconds() : bursts.quietSeconds();
-      double end = Math.min(rate.length, time + mean * Exponential.draw(random));
-      if (bursting) {
-        Intensity.raise(rate, time, end, bursts.factor() - 1);
-      }
-      bursting = !bursting;
-      time = end;
-    }
   }
 
   private static void swing(double[] rate, Daily daily) {

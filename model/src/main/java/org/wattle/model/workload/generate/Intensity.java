@@ -1,7 +1,9 @@
 package org.wattle.model.workload.generate;
 
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.model.workload.generate.BurstyParameters.Bursts;
 
 /**
  * How fast something arrives over time, constant within each second: the integral and its inverse,
@@ -19,8 +21,29 @@ final class Intensity {
     this.integral = rate;
   }
 
+  /**
+   * Raises a rate in bursts, which take turns with quiet times; both are exponential. The first
+   * moment is in a burst as often as any other.
+   *
+   * @param bursts how long both last on average
+   * @param by draws by how much a burst raises the rate
+   */
+  static void burst(double[] rate, Bursts bursts, UniformRandomProvider random, DoubleSupplier by) {
+    boolean bursting = random.nextDouble() < bursts.share();
+    double time = 0;
+    while (time < rate.length) {
+      double mean = bursting ? bursts.burstSeconds() : bursts.quietSeconds();
+      double end = Math.min(rate.length, time + mean * Exponential.draw(random));
+      if (bursting) {
+        raise(rate, time, end, by.getAsDouble());
+      }
+      bursting = !bursting;
+      time = end;
+    }
+  }
+
   /** Adds to the rates of the seconds from one moment to another, in proportion at both ends. */
-  static void raise(double[] rate, double from, double to, double by) {
+  private static void raise(double[] rate, double from, double to, double by) {
     for (int s = (int) from; s < to; s++) {
       rate[s] += by * (Math.min(to, s + 1) - Math.max(from, s));
     }

@@ -14,6 +14,7 @@ import org.wattle.model.stop.Stop;
 import org.wattle.model.workload.Digits;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
+import org.wattle.model.workload.generate.BurstyParameters.Bursts;
 import org.wattle.model.workload.generate.PriorityParameters.Means;
 import org.wattle.model.workload.generate.PriorityParameters.Sizes;
 
@@ -145,19 +146,14 @@ public final class PriorityWorkload {
     double[] rate = new double[seconds];
     Arrays.fill(rate, 1 / parameters.gapSeconds());
     double quiet = 60 * parameters.quietMinutes();
-    double burst = parameters.burstSeconds();
-    boolean bursting = forBursts.nextDouble() < burst / (quiet + burst);
-    double time = 0;
-    while (time < seconds) {
-      double length = (bursting ? burst : quiet) * Exponential.draw(forBursts);
-      double end = Math.min(seconds, time + length);
-      if (bursting) {
-        double more = Exponential.draw(forBursts) / parameters.burstGapSeconds();
-        Intensity.raise(rate, time, end, Math.max(0, more - 1 / parameters.gapSeconds()));
-      }
-      bursting = !bursting;
-      time = end;
-    }
+    Intensity.burst(
+        rate,
+        new Bursts(quiet, parameters.burstSeconds(), 1),
+        forBursts,
+        () -> {
+          double more = Exponential.draw(forBursts) / parameters.burstGapSeconds();
+          return Math.max(0, more - 1 / parameters.gapSeconds());
+        });
     return new Intensity(rate);
   }
 

@@ -151,6 +151,18 @@ class MoveScheduleTest {
         .isEmpty();
   }
 
+  @Test
+  void aTaskMovesOnWhenItHasArrived() {
+    MoveOrder order =
+        new MoveOrder(
+            MoveOrder.Outcome.FEASIBLE,
+            List.of(
+                new Move("a", "S-0", "S-1", List.of()), new Move("a", "S-1", "S-3", List.of())));
+
+    assertThat(MoveSchedule.of(four(), order, 2))
+        .contains(new MoveSchedule(List.of(0.0, 20.0), List.of(20.0, 20.0), 40));
+  }
+
   private static Consolidation four() {
     ServerPower watts = ServerPower.withSummedPeak(10, 100, ResourceVector.of(50));
     List<RunningTask> running = new ArrayList<>();

@@ -81,7 +81,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       policy.add();
       ElementCosts costs = new ElementCosts(center, objective);
       addInUse(costs);
-      addEnergy(costs, objective.id());
+      addEnergy(costs, objective.word());
       this.model = builder.build();
     }
 

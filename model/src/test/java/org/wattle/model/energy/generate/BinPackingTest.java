@@ -32,7 +32,7 @@ class BinPackingTest {
   @ParameterizedTest
   @EnumSource(BinPackingClass.class)
   void tasksAreIntegersThatFitAServerEach(BinPackingClass of) {
-    assertThat(BinPackingClass.byId(of.id())).contains(of);
+    assertThat(BinPackingClass.byId(of.word())).contains(of);
     for (long seed = 1; seed <= 20; seed++) {
       EnergyInstance instance = BinPacking.generate(of, of.defaultTasks(), seed);
 
@@ -149,7 +149,7 @@ class BinPackingTest {
     var check = new PlacementChecker().check(instance, apart);
 
     assertThat(check.violations()).isEmpty();
-    assertThat(check.objectives()).containsEntry(EnergyObjective.MSEC.id(), 12.0);
+    assertThat(check.objectives()).containsEntry(EnergyObjective.MSEC.word(), 12.0);
   }
 
   @Test

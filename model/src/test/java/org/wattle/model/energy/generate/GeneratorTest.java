@@ -35,9 +35,9 @@ class GeneratorTest {
   void thePresetsIdAndUsualNumberOfTasksAreKept(EnergyPreset preset) {
     EnergyInstance instance = Generator.generate(GeneratorOptions.of(preset));
 
-    assertThat(EnergyPreset.byId(preset.id())).contains(preset);
+    assertThat(EnergyPreset.byId(preset.word())).contains(preset);
     assertThat(instance.tasks()).hasSize(preset.defaultTasks());
-    assertThat(instance.name()).startsWith(preset.id());
+    assertThat(instance.name()).startsWith(preset.word());
   }
 
   @ParameterizedTest

@@ -70,21 +70,19 @@ public final class BestSlotsByTrying {
 
   private static long cost(SlotProblem.Level level, List<Integer> each) {
     TreeSet<Long> costs = new TreeSet<>();
-    for (int interval = 0; interval < level.constants().size(); interval++) {
-      int at = interval;
-      boolean last = at + 1 == level.constants().size();
+    for (int at = 0; at < level.intervals().size(); at++) {
+      SlotProblem.Interval interval = level.intervals().get(at);
+      boolean last = at + 1 == level.intervals().size();
       long lower = amount(level, each, at);
       long upper = last ? Long.MAX_VALUE : amount(level, each, at + 1);
       if (lower <= level.demand() && upper >= level.demand()) {
-        costs.add(
-            level.constants().get(at)
-                + each.stream().mapToLong(o -> level.costs().get(o).get(at)).sum());
+        costs.add(interval.constant() + each.stream().mapToLong(interval.costs()::get).sum());
       }
     }
     return costs.first();
   }
 
   private static long amount(SlotProblem.Level level, List<Integer> each, int interval) {
-    return each.stream().mapToLong(o -> level.amounts().get(o).get(interval)).sum();
+    return each.stream().mapToLong(level.intervals().get(interval).amounts()::get).sum();
   }
 }

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
+import org.wattle.model.priority.slots.SlotProblem.Interval;
 import org.wattle.model.priority.slots.SlotProblem.Level;
 import org.wattle.model.priority.slots.SlotProblem.Option;
 import org.wattle.model.workload.Workload;
@@ -105,7 +106,18 @@ public final class RandomSlotProblems {
       amounts.add(ofOption);
       costs.add(numbers(intervals));
     }
-    return new Level(random.nextInt(20 * servers), amounts, costs, numbers(intervals));
+    long demand = random.nextInt(20 * servers);
+    List<Long> constants = numbers(intervals);
+    return new Level(
+        demand,
+        IntStream.range(0, intervals)
+            .mapToObj(
+                u ->
+                    new Interval(
+                        amounts.stream().map(of -> of.get(u)).toList(),
+                        costs.stream().map(of -> of.get(u)).toList(),
+                        constants.get(u)))
+            .toList());
   }
 
   private List<Long> numbers(int count) {

@@ -9,12 +9,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.Seeds;
 import org.wattle.model.priority.slots.SlotProblem.Choice;
+import org.wattle.model.priority.slots.SlotProblem.Interval;
 import org.wattle.model.priority.slots.SlotProblem.Level;
 import org.wattle.model.priority.slots.SlotProblem.Option;
 
 class SlotChoiceCheckerTest {
-  private static final List<List<Long>> COSTS = List.of(List.of(100L, 7L), List.of(100L, 9L));
-
   /** Three servers of a type; those with 2 slots have 4 at the second interval, the others 6. */
   private static SlotProblem problem(long demand) {
     return problem(demand, 1000);
@@ -26,7 +25,10 @@ class SlotChoiceCheckerTest {
         List.of(new Option(0, 2, 1), new Option(0, 5, 2)),
         List.of(
             new Level(
-                demand, List.of(List.of(0L, 4L), List.of(0L, 6L)), COSTS, List.of(0L, ofSecond))));
+                demand,
+                List.of(
+                    new Interval(List.of(0L, 0L), List.of(100L, 100L), 0),
+                    new Interval(List.of(4L, 6L), List.of(7L, 9L), ofSecond)))));
   }
 
   private static long cost(long demand, int... servers) {

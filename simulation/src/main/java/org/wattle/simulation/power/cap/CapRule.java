@@ -1,6 +1,7 @@
 package org.wattle.simulation.power.cap;
 
 import org.wattle.model.plugin.DescribedPart;
+import org.wattle.model.power.PowerScenario.Capping;
 
 /**
  * A policy of capping. Policies are found by {@link java.util.ServiceLoader}: one of one's own is
@@ -10,7 +11,7 @@ import org.wattle.model.plugin.DescribedPart;
  */
 public interface CapRule extends DescribedPart {
   /** The cap of a node from the start, in milliwatts: its TDP where it is not capped. */
-  default long startMilliwatts(CapSettings settings, long tdpMilliwatts) {
+  default long startMilliwatts(Capping settings, long tdpMilliwatts) {
     return tdpMilliwatts;
   }
 

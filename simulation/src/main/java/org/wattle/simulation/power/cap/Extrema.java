@@ -11,14 +11,14 @@ import org.wattle.model.plugin.Described;
 public final class Extrema implements CapRule {
   @Override
   public void step(NodeCaps caps) {
-    if (caps.clusterAbove(caps.settings().highMilliwatts())) {
+    if (caps.clusterAbove()) {
       for (int node : caps.byDrawn()) {
         if (!caps.isCapped(node)) {
           caps.cap(node, caps.first(node));
           break;
         }
       }
-    } else if (caps.clusterBelow(caps.settings().lowMilliwatts())) {
+    } else if (caps.clusterBelow()) {
       caps.undoLast();
     }
   }

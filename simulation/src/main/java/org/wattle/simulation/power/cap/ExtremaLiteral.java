@@ -14,7 +14,7 @@ import org.wattle.model.plugin.Described;
 public final class ExtremaLiteral implements CapRule {
   @Override
   public void step(NodeCaps caps) {
-    if (caps.clusterAbove(caps.settings().highMilliwatts())) {
+    if (caps.clusterAbove()) {
       int victim = caps.byDrawn()[0];
       caps.cap(victim, caps.first(victim));
     }

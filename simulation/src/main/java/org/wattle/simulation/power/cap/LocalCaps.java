@@ -12,8 +12,8 @@ public final class LocalCaps implements CapRule {
   @Override
   public void step(NodeCaps caps) {
     for (int node = 0; node < caps.nodes(); node++) {
-      long high = CapSettings.share(caps.settings().localHigh(), caps.tdp(node));
-      long low = CapSettings.share(caps.settings().localLow(), caps.tdp(node));
+      long high = NodeCaps.share(caps.settings().localHigh(), caps.tdp(node));
+      long low = NodeCaps.share(caps.settings().localLow(), caps.tdp(node));
       if (caps.drawn(node) > high * caps.seconds()) {
         if (!caps.isCapped(node) || caps.cap(node) > caps.floor(node)) {
           caps.lower(node);

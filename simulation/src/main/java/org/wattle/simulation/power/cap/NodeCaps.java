@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.wattle.model.Sorted;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
+import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerScenario.Thresholds;
 import org.wattle.simulation.policy.WrongPartException;
 
 /**
@@ -22,7 +24,9 @@ public final class NodeCaps {
   private final List<NodeClass> classes;
   private final int[] classOf;
   private final String id;
-  private final CapSettings settings;
+  private final Capping settings;
+  private final long high;
+  private final long low;
   private final DoubleSupplier highShare;
   private final IntConsumer changed;
   private final long[] cap;
@@ -48,13 +52,15 @@ public final class NodeCaps {
   public NodeCaps(
       PowerCluster cluster,
       CapRule rule,
-      CapSettings settings,
+      Capping settings,
       DoubleSupplier highShare,
       IntConsumer changed) {
     this.classes = cluster.classes();
     this.classOf = cluster.classOfNode();
     this.id = rule.id();
     this.settings = settings;
+    this.high = settings.thresholds().map(Thresholds::highMilliwatts).orElse(Long.MAX_VALUE);
+    this.low = settings.thresholds().map(Thresholds::lowMilliwatts).orElse(-1L);
     this.highShare = highShare;
     this.changed = changed;
     this.cap = new long[classOf.length];
@@ -76,7 +82,7 @@ public final class NodeCaps {
     return cap.length;
   }
 
-  public CapSettings settings() {
+  public Capping settings() {
     return settings;
   }
 
@@ -97,12 +103,12 @@ public final class NodeCaps {
 
   /** What a node is capped to first. */
   public long first(int node) {
-    return CapSettings.share(settings.initialShare(), tdp(node));
+    return share(settings.initialShare(), tdp(node));
   }
 
   /** Below which a node is not capped step by step. */
   public long floor(int node) {
-    return CapSettings.share(settings.floorShare(), tdp(node));
+    return share(settings.floorShare(), tdp(node));
   }
 
   /** The sum of all caps. */
@@ -120,14 +126,19 @@ public final class NodeCaps {
     return seconds;
   }
 
-  /** Whether the mean power of the cluster over the window is above a power. */
-  public boolean clusterAbove(long milliwatts) {
-    return milliwatts <= Long.MAX_VALUE / seconds && drawnByAll > milliwatts * seconds;
+  /** Whether the mean power of the cluster over the window is above the high threshold. */
+  public boolean clusterAbove() {
+    return high <= Long.MAX_VALUE / seconds && drawnByAll > high * seconds;
   }
 
-  /** Whether the mean power of the cluster over the window is below a power. */
-  public boolean clusterBelow(long milliwatts) {
-    return milliwatts > Long.MAX_VALUE / seconds || drawnByAll < milliwatts * seconds;
+  /** Whether the mean power of the cluster over the window is below the low threshold. */
+  public boolean clusterBelow() {
+    return low > Long.MAX_VALUE / seconds || drawnByAll < low * seconds;
+  }
+
+  /** A share of a TDP in milliwatts, rounded. */
+  public static long share(double share, long tdpMilliwatts) {
+    return Math.round(share * tdpMilliwatts);
   }
 
   /** The energy of a node over the window. */

@@ -11,9 +11,9 @@ import org.wattle.model.plugin.Described;
 public final class ProgressiveExtrema implements CapRule {
   @Override
   public void step(NodeCaps caps) {
-    if (caps.clusterAbove(caps.settings().highMilliwatts())) {
+    if (caps.clusterAbove()) {
       lower(caps, caps.byDrawn());
-    } else if (caps.clusterBelow(caps.settings().lowMilliwatts())) {
+    } else if (caps.clusterBelow()) {
       caps.undoLast();
     }
   }

@@ -14,7 +14,7 @@ import org.wattle.model.plugin.Described;
 public final class ProgressiveExtremaOfAll implements CapRule {
   @Override
   public void step(NodeCaps caps) {
-    if (caps.clusterAbove(caps.settings().highMilliwatts())) {
+    if (caps.clusterAbove()) {
       int[] byDrawn = caps.byDrawn();
       boolean uncapped = false;
       for (int node : byDrawn) {
@@ -30,7 +30,7 @@ public final class ProgressiveExtremaOfAll implements CapRule {
           }
         }
       }
-    } else if (caps.clusterBelow(caps.settings().lowMilliwatts())) {
+    } else if (caps.clusterBelow()) {
       caps.undoLast();
     }
   }

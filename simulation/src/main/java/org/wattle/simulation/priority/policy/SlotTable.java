@@ -1,9 +1,10 @@
 package org.wattle.simulation.priority.policy;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 
@@ -14,69 +15,51 @@ import org.wattle.model.priority.SlotServers;
  * Immutable.
  */
 public final class SlotTable {
-  private final List<SlotServers> types;
-  private final int[] typeOf;
-  private final String[] names;
-  private final int[] firstOfLevel;
+  private final List<Server> servers = new ArrayList<>();
+  private final List<Integer> firstOfLevel = new ArrayList<>();
   private final int[] levelOf;
+
+  private record Server(SlotServers type, String name) {}
 
   /** The servers of a cluster. */
   public SlotTable(PriorityCluster cluster) {
-    this.types = cluster.servers();
-    int servers = cluster.serverCount();
-    Integer[] order = IntStream.range(0, types.size()).boxed().toArray(Integer[]::new);
-    Arrays.sort(order, Comparator.comparing(types::get, SlotServers.mostPowerfulFirst()));
-    this.typeOf = new int[servers];
-    this.levelOf = new int[servers];
-    this.names = new String[servers];
-    int[] first = new int[types.size() + 1];
-    int level = -1;
-    int server = 0;
-    SlotServers before = types.get(order[0]);
-    for (int type : order) {
-      if (level < 0 || SlotServers.mostPowerfulFirst().compare(before, types.get(type)) < 0) {
-        before = types.get(type);
-        level++;
-        first[level] = server;
-      }
-      int number = numberBefore(type);
-      for (int i = 0; i < types.get(type).count(); i++) {
-        typeOf[server] = type;
-        levelOf[server] = level;
-        names[server] = types.get(type).type() + "-" + (number + i);
-        server++;
+    Map<String, Integer> named = new HashMap<>();
+    for (SlotServers type : cluster.servers()) {
+      for (int i = 0; i < type.count(); i++) {
+        int number = named.merge(type.type(), 1, Integer::sum) - 1;
+        servers.add(new Server(type, type.type() + "-" + number));
       }
     }
-    first[level + 1] = server;
-    this.firstOfLevel = Arrays.copyOf(first, level + 2);
-  }
-
-  /** How many servers of the same name stand before in the cluster. */
-  private int numberBefore(int type) {
-    return IntStream.range(0, type)
-        .filter(other -> types.get(other).type().equals(types.get(type).type()))
-        .map(other -> types.get(other).count())
-        .sum();
+    Comparator<Server> order = Comparator.comparing(Server::type, SlotServers.mostPowerfulFirst());
+    servers.sort(order);
+    this.levelOf = new int[servers.size()];
+    for (int server = 0; server < levelOf.length; server++) {
+      if (server == 0 || order.compare(servers.get(server - 1), servers.get(server)) < 0) {
+        firstOfLevel.add(server);
+      }
+      levelOf[server] = firstOfLevel.size() - 1;
+    }
+    firstOfLevel.add(levelOf.length);
   }
 
   /** How many servers there are; they are numbered from 0. */
   public int servers() {
-    return typeOf.length;
+    return levelOf.length;
   }
 
   /** The type of a server, with its slots. */
   public SlotServers type(int server) {
-    return types.get(typeOf[server]);
+    return servers.get(server).type();
   }
 
   /** The name of a server: its type and a number from 0. */
   public String name(int server) {
-    return names[server];
+    return servers.get(server).name();
   }
 
   /** How many levels there are; level 0 has the most powerful slots. */
   public int levels() {
-    return firstOfLevel.length - 1;
+    return firstOfLevel.size() - 1;
   }
 
   /** The level of a server. */
@@ -86,6 +69,6 @@ public final class SlotTable {
 
   /** The first server of a level; of the level after the last, the number of servers. */
   public int firstOf(int level) {
-    return firstOfLevel[level];
+    return firstOfLevel.get(level);
   }
 }

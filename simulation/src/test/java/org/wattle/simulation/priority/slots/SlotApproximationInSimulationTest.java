@@ -47,7 +47,7 @@ class SlotApproximationInSimulationTest {
     double[] sums = new double[6];
     int runs = 2;
     for (int run = 1; run <= runs; run++) {
-      long seed = Replications.Seeds.of(SEED, run);
+      long seed = Replications.seed(SEED, run);
       Workload workload =
           PriorityWorkload.draw(
               PriorityPresets.byId(preset, Optional.empty()).orElseThrow(), Optional.empty(), seed);

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -52,8 +53,13 @@ record NativeCache(Path place, InstantSource clock) {
       Path fresh = names.path("part");
       PrivateFolders.create(fresh);
       archive.unpackTo(fresh);
-      if (Files.exists(folder)) {
+      if (archive.unpackedIn(folder)) {
+        return; // Another process was first.
+      }
+      try {
         Files.move(folder, names.path("damaged"), StandardCopyOption.ATOMIC_MOVE);
+      } catch (NoSuchFileException e) {
+        // There was none, or another process moved it.
       }
       try {
         Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.Tolerances;
-import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
@@ -14,7 +13,6 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.OrderSearch;
-import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 
 /**
@@ -40,8 +38,7 @@ record ConsolidationPlan(
     if (!consolidation.instance().policy().standby()) {
       return asGiven;
     }
-    Placement completed =
-        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placement)), placement);
+    Placement completed = consolidation.completed(placement);
     Optional<ConsolidationPlan> other = checked(consolidation, objective, completed, from);
     return asGiven.isPresent() && other.isPresent()
         ? Optional.of(asGiven.get().betterOf(other.get(), Double.NEGATIVE_INFINITY))
@@ -95,7 +92,7 @@ record ConsolidationPlan(
   }
 
   private static double joules(CheckReport check, EnergyObjective objective) {
-    return check.objectives().getOrDefault(objective.id(), Double.NaN);
+    return check.objectives().getOrDefault(objective.word(), Double.NaN);
   }
 
   /**

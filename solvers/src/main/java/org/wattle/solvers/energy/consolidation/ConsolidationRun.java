@@ -38,11 +38,18 @@ final class ConsolidationRun {
 
   private static final int MANY_SETS = 8;
 
-  /** Of the time that is left after the bound. */
+  /** Of the time that is left after the bound, and where nothing but parts of plans follows. */
   private static final double ORDERS_SHARE = 0.6;
 
-  /** The same where a bound is found beside and nothing else follows. */
-  private static final double ALONE_SHARE = 0.93;
+  private static final double ORDERS_BEFORE_PARTS = 0.4;
+
+  /**
+   * Fronts ask for the energy alone in many solves, of which each does the fifth part of the work.
+   */
+  private static final double OF_MANY_SOLVES = 5;
+
+  /** Of the whole time, where all that follows is to finish. */
+  private static final double ALMOST_ALL = 0.93;
 
   /**
    * With more pairs of a task and a server, building a model of the servers that are emptied takes
@@ -103,11 +110,12 @@ final class ConsolidationRun {
         return oneSlot(whole);
       }
     }
-    if (!exactFollows && consolidation.pairs() <= SeparateServersBound.MAX_PAIRS) {
-      SeparateServersBound beside =
-          new SeparateServersBound(consolidation, objective, tools.linear());
-      beside.begin(log.remaining(), request.interrupt());
+    SeparateServersBound beside =
+        new SeparateServersBound(consolidation, objective, tools.linear(), exactFollows);
+    if (beside.worthwhile(log.remaining())) {
       separate = Optional.of(beside);
+      tell();
+      beside.begin(log.remaining(), request.interrupt());
     }
     try {
       return movesSearched();
@@ -133,6 +141,7 @@ final class ConsolidationRun {
       warnRefuted(tools.emptying().id());
     }
     searchOrders();
+    repair();
     separateServers();
     Optional<SolveResult<Placement>> end = Optional.empty();
     search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
@@ -211,6 +220,9 @@ final class ConsolidationRun {
     if (EmptyingOrders.worthwhile(consolidation)) {
       long seed = request.parameters().seed().orElse(EnergyHeuristicSolver.DEFAULT_SEED);
       EmptyingOrders search = new EmptyingOrders(consolidation, objective, seed);
+      if (consolidation.instance().policy().spareFor().isPresent()) {
+        search.simplest(this::take);
+      }
       search.greedy(this::take);
       orders = Optional.of(search);
     } else {
@@ -244,6 +256,7 @@ final class ConsolidationRun {
     if (answer.result() instanceof SolveResult.Failed<?> failed) {
       log.warn(failed.reason());
     }
+    tell();
     log.spent("bound", begin);
     return answer;
   }
@@ -259,7 +272,18 @@ final class ConsolidationRun {
   }
 
   private void take(Placement placement) {
-    state.offer(placement, "servers emptied one after another");
+    take(placement, "servers emptied one after another");
+  }
+
+  private void take(Placement placement, String from) {
+    state.offer(placement, from);
+    tell();
+  }
+
+  /** Tells the thread beside what is known. */
+  private void tell() {
+    separate.ifPresent(
+        beside -> state.joules().ifPresent(joules -> beside.known(joules, state.bound())));
   }
 
   /** Searches for orders of servers to empty, for a share of the time or as long as it is told. */
@@ -271,21 +295,17 @@ final class ConsolidationRun {
     EmptyingOrders search = orders.get();
     SolveParameters parameters = log.remaining();
     OptionalLong lists = parameters.workLimit();
-    double share =
-        separate.filter(SeparateServersBound::beside).isPresent() || listsAlone()
-            ? ALONE_SHARE
-            : ORDERS_SHARE;
+    double share = listsAlone() ? ALMOST_ALL : partsFollow() ? ORDERS_BEFORE_PARTS : ORDERS_SHARE;
     double nanos =
         parameters.timeLimit().map(left -> share * left.toNanos()).orElse(Double.MAX_VALUE);
     boolean limited = parameters.timeLimit().isPresent() || lists.isPresent();
     DoubleSupplier used =
         () -> {
-          double worked =
-              lists.isPresent()
-                  ? search.lists() / (double) lists.getAsLong()
-                  : limited ? 0 : search.effort(!exactFollows);
+          double listed = lists.isPresent() ? search.lists() / (double) lists.getAsLong() : 0;
+          double worked = search.effort(!exactFollows);
+          double part = fewestMoves ? (limited ? 0 : worked) : OF_MANY_SOLVES * worked;
           double passed = (System.nanoTime() - begin) / nanos;
-          return state.over() ? 1 : Math.max(worked, passed);
+          return state.over() ? 1 : Math.max(Math.max(listed, part), passed);
         };
     Stop.finishing(
         () -> {
@@ -294,6 +314,27 @@ final class ConsolidationRun {
         });
     log.count("lists of servers", search.lists());
     log.spent("orders", begin);
+  }
+
+  /** Whether an exact model of everything is too large, or may take longer than is left. */
+  private boolean partsFollow() {
+    SolveParameters asked = request.parameters();
+    return fewestMoves
+        && asked.timeLimit().isPresent()
+        && asked.workLimit().isEmpty()
+        && (!exactFollows || consolidation.pairs() > PlanRepair.FIRST_PAIRS);
+  }
+
+  /** Improves parts of the best plan, for a share of the time. */
+  private void repair() {
+    if (!partsFollow()) {
+      return;
+    }
+    long begin = System.nanoTime();
+    double share = exactFollows ? ORDERS_SHARE : ALMOST_ALL;
+    double until = share * request.parameters().timeLimit().orElseThrow().toNanos() * 1e-9;
+    new PlanRepair(objective, tools.exact(), request, state, log, this::take).search(until);
+    log.spent("parts", begin);
   }
 
   private void search(Set<String> first) {

@@ -67,7 +67,7 @@ public final class ConsolidationSolvers implements SolverProvider {
         new SolverDescriptor<>(
             GreedyEmptyingSolver.ID,
             Consolidation.PROBLEM,
-            Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList(),
+            Arrays.stream(EnergyObjective.values()).map(EnergyObjective::word).toList(),
             Set.of(),
             Guarantee.NOTHING,
             true,
@@ -146,8 +146,8 @@ public final class ConsolidationSolvers implements SolverProvider {
   public static Optional<Solver<Consolidation, Placement>> byId(
       String id, EnergyObjective objective) {
     return new SolverRegistry(new ConsolidationSolvers().solvers())
-        .find(Consolidation.PROBLEM, objective.id(), id)
-        .map(solver -> solver.create(objective.id(), SolverOptions.NONE));
+        .find(Consolidation.PROBLEM, objective.word(), id)
+        .map(solver -> solver.create(objective.word(), SolverOptions.NONE));
   }
 
   /** Refuses every request, because heuristics do not move running tasks. */

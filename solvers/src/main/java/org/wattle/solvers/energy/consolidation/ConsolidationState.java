@@ -1,10 +1,10 @@
 package org.wattle.solvers.energy.consolidation;
 
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.EnergyObjective;
@@ -12,6 +12,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.OrderSearch;
+import org.wattle.model.energy.formulation.Homes;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
@@ -33,7 +34,8 @@ final class ConsolidationState {
   private Optional<ConsolidationPlan> best = Optional.empty();
   private double lowestJoules = Double.POSITIVE_INFINITY;
   private double equalJoules = Double.NEGATIVE_INFINITY;
-  private final Set<List<TaskPlacement>> deadlocks = new LinkedHashSet<>();
+  private final Map<List<TaskPlacement>, Double> barred = new LinkedHashMap<>();
+  private final Optional<DetourSearch> detours;
   private int withoutOrder;
   private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
@@ -42,6 +44,10 @@ final class ConsolidationState {
     this.objective = objective;
     this.request = request;
     this.log = log;
+    this.detours =
+        Optional.of(request.problem())
+            .filter(problem -> problem.moves().detours())
+            .map(problem -> new DetourSearch(problem, this::stopped));
   }
 
   Optional<ConsolidationPlan> best() {
@@ -69,19 +75,52 @@ final class ConsolidationState {
       keep(plan);
       return;
     }
+    if (!plan.placement().detours().isEmpty()) {
+      ConsolidationPlan.verified(
+              request.problem(), objective, plan.placement().over(List.of()), plan.from())
+          .ifPresent(this::take);
+      return;
+    }
     withoutOrder++;
-    search.get().deadlock().ifPresent(deadlocks::add);
-    plan.part(request.problem(), objective, search.get())
-        .filter(this::better)
-        .ifPresent(this::keep);
+    Consolidation problem = request.problem();
+    double least = detours.isPresent() ? leastMoveJoules() : Double.POSITIVE_INFINITY;
+    search.get().deadlock().ifPresent(places -> bar(places, least));
+    if (detours.isPresent()) {
+      DetourSearch.Found found = detours.get().of(plan.placement());
+      OptionalDouble joules =
+          found.plan().stream().mapToDouble(over -> problem.moveJoules(over)).findFirst();
+      // Those that need no detour have an order after all, which costs nothing more.
+      if (found.proven() && found.plan().stream().noneMatch(over -> over.detours().isEmpty())) {
+        double more =
+            joules.orElse(Double.POSITIVE_INFINITY) - problem.moveJoules(plan.placement());
+        bar(problem.placesAfter(plan.placement()), more);
+      }
+      found
+          .plan()
+          .flatMap(over -> ConsolidationPlan.verified(problem, objective, over, plan.from()))
+          .filter(over -> over.withoutOrder(problem).isEmpty())
+          .filter(this::better)
+          .ifPresent(this::keep);
+    }
+    plan.part(problem, objective, search.get()).filter(this::better).ifPresent(this::keep);
+  }
+
+  private void bar(List<TaskPlacement> places, double joules) {
+    barred.merge(places, joules, Math::max);
+  }
+
+  private double leastMoveJoules() {
+    return request.problem().moveJoules().values().stream().min(Double::compare).orElse(0.0);
   }
 
   /**
    * Places of running tasks which, taken at once, leave moves without an order: found in plans that
    * were better but for that.
    */
-  List<List<TaskPlacement>> deadlocks() {
-    return List.copyOf(deadlocks);
+  List<Homes.Barred> barred() {
+    return barred.entrySet().stream()
+        .map(each -> new Homes.Barred(each.getKey(), each.getValue()))
+        .toList();
   }
 
   private boolean better(ConsolidationPlan plan) {
@@ -142,12 +181,12 @@ final class ConsolidationState {
   }
 
   /** The least value of all plans so far; the best plan may be dearer and have fewer moves. */
-  private OptionalDouble joules() {
+  OptionalDouble joules() {
     return best.isPresent() ? OptionalDouble.of(lowestJoules) : OptionalDouble.empty();
   }
 
   /** The best bound that the best plan does not refute. */
-  private OptionalDouble bound() {
+  OptionalDouble bound() {
     return claims.best(joules());
   }
 
@@ -158,9 +197,11 @@ final class ConsolidationState {
 
   /** Whether the solve is finished or has to stop. */
   boolean over() {
-    return request.interrupt().requested()
-        || log.expired()
-        || best.filter(plan -> closes(plan.joules())).isPresent();
+    return stopped() || best.filter(plan -> closes(plan.joules())).isPresent();
+  }
+
+  private boolean stopped() {
+    return request.interrupt().requested() || log.expired();
   }
 
   /** The graded result. */

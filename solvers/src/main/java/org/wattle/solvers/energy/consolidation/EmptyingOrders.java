@@ -79,6 +79,7 @@ final class EmptyingOrders {
       emptied &= state.empty(server, plain(), true);
     }
     this.usable = emptied;
+    state.keepSpare(true);
     this.begin = state.mark();
     this.candidates =
         IntStream.range(0, state.servers())
@@ -87,14 +88,10 @@ final class EmptyingOrders {
     this.typical = IntStream.of(candidates).mapToDouble(state::added).average().orElse(1);
   }
 
-  /**
-   * Whether there are too many choices to leave all of them to exact methods, and no network, in
-   * which a path is looked for at every step.
-   */
+  /** Whether there are too many choices to leave all of them to exact methods. */
   static boolean worthwhile(Consolidation consolidation) {
     double servers = consolidation.instance().serverCount();
-    return consolidation.instance().network().isEmpty()
-        && servers * consolidation.homes().size() > FEW;
+    return servers * consolidation.homes().size() > FEW;
   }
 
   /** Whether every task has a place before anything moves, so that lists make plans. */
@@ -116,12 +113,16 @@ final class EmptyingOrders {
     return state.work() / (alone ? MOST_WORK : LITTLE_WORK);
   }
 
-  /** Offers the plan of {@link GreedyEmptyingSolver}. */
+  /**
+   * Offers the plan of {@link GreedyEmptyingSolver}, which leaves spare capacity to the checker.
+   */
   void simplest(Consumer<Placement> plans) {
     if (usable) {
+      state.keepSpare(false);
       oneByOne(sorted(this::tasksForJoules));
       plans.accept(state.placement());
       state.undo(begin);
+      state.keepSpare(true);
     }
   }
 

@@ -8,7 +8,6 @@ import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.energy.formulation.Homes;
 import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener.Progress;
@@ -16,6 +15,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.Hints;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -49,9 +49,9 @@ record ExactSearch(
     Optional<SolveResult<Placement>> end = Optional.empty();
     boolean again = true;
     for (int round = 0; again && round < MAX_ROUNDS && end.isEmpty(); round++) {
-      int before = state.deadlocks().size();
+      int before = state.barred().size();
       end = solve();
-      again = state.deadlocks().size() > before && !state.over();
+      again = state.barred().size() > before && !state.over();
     }
     return end;
   }
@@ -60,7 +60,7 @@ record ExactSearch(
     long begin = System.nanoTime();
     FormulationOptions free =
         FormulationOptions.of(objective)
-            .withHomes(Homes.of(request.problem()).excluding(state.deadlocks()));
+            .withHomes(Homes.of(request.problem()).withBarred(state.barred()));
     FormulationOptions options =
         state.best().map(plan -> free.withCutoff(plan.joules())).orElse(free);
     PathFormulation formulation = new PathFormulation(options);
@@ -85,11 +85,12 @@ record ExactSearch(
   }
 
   private Optional<Assignment> hint(FormulatedModel<Placement> model) {
-    return backend.backend().capabilities().honours(Capabilities.Ability.HINT)
-        ? state
-            .best()
-            .flatMap(plan -> model.encode(request.problem().withStaying(plan.placement())))
-        : Optional.empty();
+    return Hints.of(
+        backend,
+        () ->
+            state
+                .best()
+                .flatMap(plan -> model.encode(request.problem().withStaying(plan.placement()))));
   }
 
   private void stopWhereClosed(Progress progress, Interrupt stop) {

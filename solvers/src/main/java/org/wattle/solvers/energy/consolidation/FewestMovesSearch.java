@@ -12,12 +12,12 @@ import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.energy.formulation.Homes;
 import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.support.Hints;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -78,9 +78,9 @@ final class FewestMovesSearch {
     }
     boolean again = ExactSearch.small(request.problem());
     for (int round = 0; again && round < ExactSearch.MAX_ROUNDS && !over(); round++) {
-      int before = state.deadlocks().size();
+      int before = state.barred().size();
       exact(most);
-      again = state.deadlocks().size() > before;
+      again = state.barred().size() > before;
     }
     log.spent("fewest moves", begin);
     note();
@@ -159,15 +159,17 @@ final class FewestMovesSearch {
     FormulationOptions options =
         FormulationOptions.of(objective)
             .withHomes(
-                Homes.of(request.problem()).excluding(state.deadlocks()).fewestMovesWithin(most))
+                Homes.of(request.problem()).withBarred(state.barred()).fewestMovesWithin(most))
             .withCutoff(most);
     FormulatedModel<Placement> model = new PathFormulation(options).build(request.problem().open());
-    boolean takesHint = tools.exact().backend().capabilities().honours(Capabilities.Ability.HINT);
     Optional<Assignment> hint =
-        state
-            .best()
-            .filter(plan -> takesHint)
-            .flatMap(plan -> model.encode(request.problem().withStaying(plan.placement())));
+        Hints.of(
+            tools.exact(),
+            () ->
+                state
+                    .best()
+                    .flatMap(
+                        plan -> model.encode(request.problem().withStaying(plan.placement()))));
     SolveResult<Assignment> result =
         tools
             .exact()

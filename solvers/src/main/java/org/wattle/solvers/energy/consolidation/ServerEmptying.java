@@ -2,10 +2,13 @@ package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
@@ -14,12 +17,13 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.standby.SpareCapacity;
 
 /**
  * Empties servers one after another, beginning with the places of now. Every step is the move of
  * one task to a server that has room for it at that moment, so that the moves can be made one by
  * one in this order; no task moves twice. New tasks have places too, which cost no move. Spare
- * capacity and servers on standby are left to the checker. Mutable.
+ * capacity may be kept; servers on standby are left to the checker. Mutable.
  */
 final class ServerEmptying {
   private static final int NOWHERE = -1;
@@ -33,12 +37,14 @@ final class ServerEmptying {
   private final int servers;
   private final int resources;
   private final EmptyingEnergy energy;
+  private final EmptyingPaths paths;
   private final double[] size;
   private final double[] moveJoules;
   private final int[] home;
   private final int[] homeTasks;
   private final TasksOnServers on;
   private final boolean[] closed;
+  private Optional<SpareCapacity> spare = Optional.empty();
   private final List<EmptyingStep> steps = new ArrayList<>();
   private final int mostMoves;
   private int moves;
@@ -56,6 +62,7 @@ final class ServerEmptying {
     this.servers = center.serverCount();
     this.resources = slot.resources();
     this.energy = new EmptyingEnergy(center, objective);
+    this.paths = new EmptyingPaths(slot, center.switchCount(), energy);
     List<Task> tasks = slot.tasks();
     this.size = new double[tasks.size()];
     Arrays.setAll(size, i -> energy.size(tasks.get(i).demand()));
@@ -67,6 +74,17 @@ final class ServerEmptying {
     this.mostMoves = consolidation.moves().most().orElse(Integer.MAX_VALUE);
     Arrays.fill(home, NOWHERE);
     begin(tasks);
+  }
+
+  /** From now on spare capacity is kept, where there is enough now, or left to the checker. */
+  void keepSpare(boolean keep) {
+    spare = keep ? SpareCapacity.of(center).filter(this::enough) : Optional.empty();
+  }
+
+  private boolean enough(SpareCapacity due) {
+    BitSet busy = new BitSet();
+    IntStream.range(0, servers).filter(slot::serverBusy).forEach(busy::set);
+    return due.enough(busy, (h, l) -> center.residual(h, l) - slot.left(h, l));
   }
 
   private void begin(List<Task> tasks) {
@@ -209,6 +227,7 @@ final class ServerEmptying {
       }
       done &= moves <= mostMoves;
     }
+    done = done && spare.stream().allMatch(this::enough);
     if (!done) {
       undo(mark);
     }
@@ -217,7 +236,6 @@ final class ServerEmptying {
 
   /** The server that a task goes to, with the path to it in {@link #path}. */
   private int target(int task, Choice choice) {
-    work += servers;
     double any = Double.POSITIVE_INFINITY;
     return best(task, any, 0, servers, h -> !closed[h], h -> rated(task, h, choice));
   }
@@ -244,11 +262,12 @@ final class ServerEmptying {
     if (from != NOWHERE) {
       slot.remove(task);
     }
-    searchPaths(task);
+    work += count;
+    work += paths.search(task);
     int best = NOWHERE;
     double least = below;
     for (int h = first; h < first + count; h++) {
-      if (h != from && asked.test(h) && slot.hasRoom(task, h) && reached(h)) {
+      if (h != from && asked.test(h) && slot.hasRoom(task, h) && paths.reach(h)) {
         double rated = rating.applyAsDouble(h);
         if (rated < least) {
           least = rated;
@@ -256,27 +275,11 @@ final class ServerEmptying {
         }
       }
     }
-    path = best == NOWHERE ? SlotState.NO_ROUTE : pathTo(best);
+    path = best == NOWHERE ? SlotState.NO_ROUTE : paths.to(best);
     if (from != NOWHERE) {
       slot.place(task, from, left);
     }
     return best;
-  }
-
-  private void searchPaths(int task) {
-    if (slot.paths().isPresent()) {
-      double[] costs = new double[center.switchCount()];
-      Arrays.setAll(costs, s -> slot.switchBusy(s) ? 0 : Math.max(0, energy.switchAdded(s)));
-      slot.paths().get().search(slot.gbps(task), costs);
-    }
-  }
-
-  private boolean reached(int server) {
-    return slot.paths().map(paths -> paths.costTo(server) < Double.POSITIVE_INFINITY).orElse(true);
-  }
-
-  private int[] pathTo(int server) {
-    return slot.paths().map(paths -> paths.pathTo(server)).orElse(SlotState.NO_ROUTE);
   }
 
   private double rated(int task, int server, Choice choice) {
@@ -408,7 +411,6 @@ final class ServerEmptying {
 
   /** The server on which the load of a task at its first place takes least. */
   private int cheapest(int task) {
-    work += servers;
     return best(
         task,
         -Tolerances.JOULES,

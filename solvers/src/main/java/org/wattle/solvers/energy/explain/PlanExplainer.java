@@ -24,7 +24,6 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.policy.OperatingPolicy;
-import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
@@ -58,12 +57,12 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
       Interrupt interrupt) {
     SharedLimits clock = new SharedLimits(parameters, interrupt);
     Placement placement = consolidation.withoutStaying(plan.with(Unused.SLEEP));
-    Set<String> moved =
-        consolidation.movesOf(placement).stream().map(Move::task).collect(Collectors.toSet());
-    DataCenter center = DataCenter.of(consolidation.withMoved(moved));
+    List<Move> moves = consolidation.movesOf(placement);
+    DataCenter center = DataCenter.of(consolidation.withMoved(placement));
     PlacementState situation = new PlacementState(center, placement);
     BitSet on = situation.on();
-    double joules = check(consolidation, placement).objectives().getOrDefault(objective.id(), 0.0);
+    double joules =
+        check(consolidation, placement).objectives().getOrDefault(objective.word(), 0.0);
     BitSet asked = (BitSet) on.clone();
     asked.and(servers);
     ServerReasons server =
@@ -84,7 +83,7 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
         objective,
         joules,
         consolidation.moves(),
-        moved.size(),
+        moves.size(),
         reasons,
         emptied,
         SwitchReasons.of(center, placement, on));
@@ -98,7 +97,9 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
       double joules) {
     String name = center.serverName(server);
     List<Move> leaving =
-        consolidation.movesOf(placement).stream().filter(move -> move.from().equals(name)).toList();
+        consolidation.movesOf(placement.over(List.of())).stream()
+            .filter(move -> move.from().equals(name))
+            .toList();
     Set<String> tasks = leaving.stream().map(Move::task).collect(Collectors.toSet());
     List<TaskPlacement> others =
         placement.tasks().stream().filter(placed -> !tasks.contains(placed.task())).toList();
@@ -115,7 +116,7 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
         leaving.isEmpty() || !back.clean()
             ? OptionalDouble.empty()
             : OptionalDouble.of(
-                back.objectives().getOrDefault(objective.id(), Double.NaN) - joules));
+                back.objectives().getOrDefault(objective.word(), Double.NaN) - joules));
   }
 
   /** With the servers on standby that it names, or with those that it needs. */
@@ -125,13 +126,11 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
     if (!consolidation.instance().policy().standby()) {
       return asGiven;
     }
-    Placement completed =
-        StandbyServers.completed(DataCenter.of(consolidation.withMoved(placement)), placement);
-    return Stream.of(asGiven, check(consolidation, completed))
+    return Stream.of(asGiven, check(consolidation, consolidation.completed(placement)))
         .filter(CheckReport::clean)
         .min(
             Comparator.comparingDouble(
-                report -> report.objectives().getOrDefault(objective.id(), Double.NaN)))
+                report -> report.objectives().getOrDefault(objective.word(), Double.NaN)))
         .orElse(asGiven);
   }
 
@@ -188,7 +187,8 @@ public record PlanExplainer(EnergyObjective objective, Solver<Consolidation, Pla
           joules,
           result.bound(),
           found,
-          plan -> check(consolidation, plan).objectives().getOrDefault(objective.id(), Double.NaN),
+          plan ->
+              check(consolidation, plan).objectives().getOrDefault(objective.word(), Double.NaN),
           plan -> instead(plan, on));
     }
 

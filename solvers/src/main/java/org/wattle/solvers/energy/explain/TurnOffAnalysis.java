@@ -74,7 +74,7 @@ record TurnOffAnalysis(
   }
 
   private double value(Placement placement) {
-    return check(placement).objectives().getOrDefault(objective.id(), Double.NaN);
+    return check(placement).objectives().getOrDefault(objective.word(), Double.NaN);
   }
 
   private CheckReport check(Placement placement) {

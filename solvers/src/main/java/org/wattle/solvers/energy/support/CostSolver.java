@@ -39,7 +39,7 @@ public record CostSolver<P>(
       UnaryOperator<P> priced,
       Checker<P, Placement> checker) {
     Set<String> objectives = new LinkedHashSet<>(energy.objectives());
-    objectives.add(PlacementObjective.COST.id());
+    objectives.add(PlacementObjective.COST.word());
     return new SolverDescriptor<>(
         energy.id(),
         energy.problem(),
@@ -50,9 +50,9 @@ public record CostSolver<P>(
         energy.version(),
         energy.engines(),
         (objective, options) ->
-            objective.equals(PlacementObjective.COST.id())
+            objective.equals(PlacementObjective.COST.word())
                 ? new CostSolver<>(
-                    energy.factory().create(EnergyObjective.MTEC.id(), options), priced, checker)
+                    energy.factory().create(EnergyObjective.MTEC.word(), options), priced, checker)
                 : energy.factory().create(objective, options));
   }
 
@@ -82,7 +82,7 @@ public record CostSolver<P>(
       SolveRequest<P, Placement> request, SolveResult<Placement> result) {
     Placement found = result.solution().orElseThrow();
     CheckReport check = checker.check(request.problem(), found);
-    double cost = check.objectives().getOrDefault(PlacementObjective.COST.id(), 0.0);
+    double cost = check.objectives().getOrDefault(PlacementObjective.COST.word(), 0.0);
     double claimed = PricedInstance.cost(result.bounds().orElseThrow().value());
     Report report = result.report();
     if (!check.clean()

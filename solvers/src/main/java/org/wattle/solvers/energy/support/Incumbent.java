@@ -43,7 +43,7 @@ public record Incumbent(Placement placement, double joules, String from) {
     if (!check.clean()) {
       return Optional.empty();
     }
-    double joules = check.objectives().getOrDefault(objective.id(), Double.NaN);
+    double joules = check.objectives().getOrDefault(objective.word(), Double.NaN);
     return Optional.of(new Incumbent(placement, joules, from));
   }
 

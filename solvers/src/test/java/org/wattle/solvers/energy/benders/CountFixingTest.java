@@ -121,7 +121,7 @@ class CountFixingTest {
         if (check.clean()) {
           Set<Integer> on = new HashSet<>();
           placed.forEach(each -> on.add(center.serverByName(each.server()).orElseThrow()));
-          found.add(new Found(on, check.objectives().get(MSEC.id())));
+          found.add(new Found(on, check.objectives().get(MSEC.word())));
         }
         return;
       }

@@ -25,7 +25,7 @@ import org.wattle.model.solving.SolverOptions;
 
 /** Where running tasks may move, the least cost is what trying every plan finds. */
 class CostConsolidationTest {
-  private static final String COST = PlacementObjective.COST.id();
+  private static final String COST = PlacementObjective.COST.word();
   private static final double AGREEMENT = 1e-6;
   private static final SolveParameters TO_THE_END =
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);

@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,11 +17,13 @@ import org.wattle.model.Seeds;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.bound.EmptyingModel;
 import org.wattle.model.energy.bound.EmptyingPrices;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.SolveParameters;
@@ -174,6 +177,37 @@ class EmptyingBoundsTest {
     tight(
         instance.withRules(List.of(new PlacementRule.Together("pair", List.of("a", "b")))),
         Moves.atMost(1));
+  }
+
+  /**
+   * More servers than rows for where tasks have to be, each with a task that may be nowhere else.
+   */
+  @Test
+  void aServerStaysOnWhoseTaskMayBeNowhereElse() {
+    int servers = 40;
+    Network network =
+        new Network.Tiered(
+            Network.Wiring.FULL, List.of(NarrowCenters.tier("top", 1, 20)), List.of(1.0));
+    List<RunningTask> running = new ArrayList<>();
+    List<PlacementRule> rules = new ArrayList<>();
+    for (int h = 0; h < servers; h++) {
+      String server = "S-" + h;
+      running.add(NarrowCenters.running(NarrowCenters.task("t" + h, 0, 0), server, "top-0"));
+      rules.add(PlacementRule.OfTask.onlyOn("t" + h, List.of(server), Set.of(server)));
+    }
+    EnergyInstance instance =
+        NarrowCenters.instance(
+            List.of(NarrowCenters.servers("S", servers, 1)), network, List.of(), running);
+    Consolidation consolidation =
+        new Consolidation(instance.withRules(rules), Moves.atMost(servers));
+
+    double asItIs =
+        new ConsolidationChecker()
+            .check(consolidation, new Placement(List.of()))
+            .objectives()
+            .get(EnergyObjective.MTEC.word());
+
+    assertThat(bound(consolidation, EnergyObjective.MTEC)).isCloseTo(asItIs, within(1e-6 * asItIs));
   }
 
   /** A new task of 0.55 fits beside what stays on S-0 once the task of 0.5 there moves to S-1. */

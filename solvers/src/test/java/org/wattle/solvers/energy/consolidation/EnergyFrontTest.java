@@ -301,6 +301,6 @@ class EnergyFrontTest {
     CheckReport check =
         new ConsolidationChecker().check(new Consolidation(instance, Moves.UNLIMITED), plan);
     assertThat(check.violations()).as(words).isEmpty();
-    return check.objectives().getOrDefault(objective.id(), Double.NaN);
+    return check.objectives().getOrDefault(objective.word(), Double.NaN);
   }
 }

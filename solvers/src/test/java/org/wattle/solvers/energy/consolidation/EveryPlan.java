@@ -33,6 +33,7 @@ import org.wattle.model.energy.cost.PlacementObjective;
  */
 final class EveryPlan {
   private static final double TOLERANCE = 1e-9;
+  private static final OptionalDouble NEVER = OptionalDouble.empty();
 
   private final Consolidation consolidation;
   private final DataCenter center;
@@ -42,6 +43,9 @@ final class EveryPlan {
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
+  private final Map<List<List<Integer>>, Map<List<List<Integer>>, double[]>> reachedOver =
+      new HashMap<>();
+  private final Map<List<List<Integer>>, Boolean> holds = new HashMap<>();
   private final double[] leastByMoves;
   private final NavigableMap<Double, Double> leastByWeight = new TreeMap<>();
 
@@ -199,9 +203,10 @@ final class EveryPlan {
     if (!consolidation.moves().allow(moves) || !fits()) {
       return;
     }
-    if (task == tasks.size() && keepsRules() && (!consolidation.moves().ordered() || hasOrder())) {
+    OptionalDouble moving = task == tasks.size() && keepsRules() ? joulesOfMoves() : NEVER;
+    if (moving.isPresent()) {
       double weight = weight();
-      double rest = worth(joules() + joulesOfMoves()) + prices();
+      double rest = worth(joules() + moving.getAsDouble()) + prices();
       standby
           .worth(servers(), objective.money())
           .ifPresent(
@@ -225,14 +230,7 @@ final class EveryPlan {
     List<Move> moves = new ArrayList<>();
     for (int i = 0; i < chosen.size(); i++) {
       if (homes.get(i).isPresent() && !homes.get(i).get().equals(chosen.get(i))) {
-        List<Integer> way = chosen.get(i);
-        int last = way.size() - 1;
-        moves.add(
-            new Move(
-                tasks.get(i).id(),
-                consolidation.instance().state().running().get(i).server(),
-                center.serverName(way.get(last) - center.switchCount()),
-                way.subList(0, last).stream().map(center::switchName).toList()));
+        moves.add(move(i, chosen.get(i)));
       }
     }
     boolean[] reached = new boolean[1 << moves.size()];
@@ -263,16 +261,109 @@ final class EveryPlan {
     return weight;
   }
 
-  private double joulesOfMoves() {
+  /** What the moves take; empty where they need an order and have none. */
+  private OptionalDouble joulesOfMoves() {
+    if (consolidation.moves().detours()) {
+      return overDetours();
+    }
     double joules = 0;
-    List<RunningTask> running = consolidation.instance().state().running();
-    for (int i = 0; i < running.size(); i++) {
+    for (int i = 0; i < running(); i++) {
       if (!homes.get(i).orElseThrow().equals(chosen.get(i))) {
-        double own = running.get(i).move().isPresent() ? running.get(i).move().get().joules() : 500;
-        joules += running.get(i).weight() * consolidation.moves().joulesEach().orElse(own);
+        joules += joulesOfMove(i);
       }
     }
-    return joules;
+    return !consolidation.moves().ordered() || hasOrder() ? OptionalDouble.of(joules) : NEVER;
+  }
+
+  private int running() {
+    return consolidation.instance().state().running().size();
+  }
+
+  private double joulesOfMove(int task) {
+    RunningTask running = consolidation.instance().state().running().get(task);
+    double own = running.move().isPresent() ? running.move().get().joules() : 500;
+    return running.weight() * consolidation.moves().joulesEach().orElse(own);
+  }
+
+  /** What it takes to get to the chosen places, each task in any number of moves. */
+  private OptionalDouble overDetours() {
+    List<List<Integer>> usable = ways.stream().filter(this::onBeforeOrAfter).toList();
+    double[] least =
+        reachedOver.computeIfAbsent(usable, this::reach).get(chosen.subList(0, running()));
+    double joules =
+        least == null ? Double.POSITIVE_INFINITY : Arrays.stream(least).min().orElseThrow();
+    return Double.isInfinite(joules) ? NEVER : OptionalDouble.of(joules);
+  }
+
+  /**
+   * By places of the running tasks, what it takes to get there with so many moves: round by round,
+   * each with one more move.
+   *
+   * @param usable ways of which each is on before the moves or after them
+   */
+  private Map<List<List<Integer>>, double[]> reach(List<List<Integer>> usable) {
+    Map<List<List<Integer>>, double[]> reached = new HashMap<>();
+    List<List<Integer>> start =
+        homes.subList(0, running()).stream().map(Optional::orElseThrow).toList();
+    int most = consolidation.moves().most().orElse(40);
+    Map<List<List<Integer>>, Double> round = new HashMap<>(Map.of(start, 0.0));
+    for (int moves = 0; moves <= most && !round.isEmpty(); moves++) {
+      Map<List<List<Integer>>, Double> next = new HashMap<>();
+      for (Map.Entry<List<List<Integer>>, Double> state : round.entrySet()) {
+        double[] least = reached.get(state.getKey());
+        if (least == null) {
+          least = new double[most + 1];
+          Arrays.fill(least, Double.POSITIVE_INFINITY);
+          reached.put(state.getKey(), least);
+        }
+        if (Arrays.stream(least).min().orElseThrow() <= state.getValue()) {
+          continue;
+        }
+        least[moves] = state.getValue();
+        for (int i = 0; i < running(); i++) {
+          for (List<Integer> way : usable) {
+            List<List<Integer>> after = new ArrayList<>(state.getKey());
+            if (!after.set(i, way).equals(way) && possible(after)) {
+              next.merge(after, state.getValue() + joulesOfMove(i), Math::min);
+            }
+          }
+        }
+      }
+      round = next;
+    }
+    return reached;
+  }
+
+  private boolean onBeforeOrAfter(List<Integer> way) {
+    return way.stream()
+        .allMatch(
+            node ->
+                used(node, running())
+                    || homes.stream().flatMap(Optional::stream).anyMatch(h -> h.contains(node))
+                    || (node < center.switchCount()
+                        ? center.switchAwake(node)
+                        : center.serverAwake(node - center.switchCount())));
+  }
+
+  private boolean possible(List<List<Integer>> places) {
+    return holds.computeIfAbsent(
+        places,
+        all -> {
+          List<Move> made = new ArrayList<>();
+          for (int i = 0; i < all.size(); i++) {
+            made.add(move(i, all.get(i)));
+          }
+          return StateAmidMoves.holds(consolidation, made);
+        });
+  }
+
+  private Move move(int task, List<Integer> way) {
+    int last = way.size() - 1;
+    return new Move(
+        tasks.get(task).id(),
+        consolidation.instance().state().running().get(task).server(),
+        center.serverName(way.get(last) - center.switchCount()),
+        way.subList(0, last).stream().map(center::switchName).toList());
   }
 
   private Map<Task, String> servers() {

@@ -102,7 +102,7 @@ class LeastEnergyThenFewestMovesTest {
     String words = "seed %d, %s, %s".formatted(seed, objective, result);
     CheckReport check = new ConsolidationChecker().check(consolidation, plan);
     assertThat(check.violations()).as(words).isEmpty();
-    assertThat(check.objectives().get(objective.id()))
+    assertThat(check.objectives().get(objective.word()))
         .as(words)
         .isCloseTo(optimum.getAsDouble(), within(ROUNDING * Math.abs(optimum.getAsDouble())));
     assertThat(consolidation.movesOf(plan).size())
@@ -127,7 +127,7 @@ class LeastEnergyThenFewestMovesTest {
           .filteredOn(CheckReport::clean)
           .noneMatch(
               without ->
-                  without.objectives().get(objective.id()) <= joules + GAP * Math.abs(joules));
+                  without.objectives().get(objective.word()) <= joules + GAP * Math.abs(joules));
     }
   }
 
@@ -208,7 +208,7 @@ class LeastEnergyThenFewestMovesTest {
     return new ConsolidationChecker()
         .check(consolidation, placement)
         .objectives()
-        .get(objective.id());
+        .get(objective.word());
   }
 
   private static SolveResult<Placement> solved(

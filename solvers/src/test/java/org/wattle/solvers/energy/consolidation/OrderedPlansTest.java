@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Seeds;
 import org.wattle.model.energy.ClusterState;
@@ -26,12 +27,16 @@ import org.wattle.model.energy.RunningTask.Migration;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
 
 /** On crowded servers the best last state often has no order of moves: plans have one. */
 class OrderedPlansTest {
@@ -89,7 +94,7 @@ class OrderedPlansTest {
         random.nextInt(3) == 0 ? OptionalInt.empty() : OptionalInt.of(1 + random.nextInt(5));
     List<OptionalDouble> prices =
         List.of(OptionalDouble.of(0), OptionalDouble.of(300), OptionalDouble.empty());
-    return new Consolidation(drawn, new Moves(most, prices.get(random.nextInt(3)), true));
+    return new Consolidation(drawn, new Moves(most, prices.get(random.nextInt(3)), true, false));
   }
 
   @ParameterizedTest(name = "seed {0}")
@@ -99,6 +104,79 @@ class OrderedPlansTest {
 
     AgainstEveryPlan.of(seed, consolidation, EnergyObjective.MSEC)
         .solver(seed % 5 == 0 ? "auto" : "scip");
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void solversProveTheBestOfThePlansThatHaveAnOrderOverDetours(long seed) {
+    Consolidation consolidation = overDetours(crowded(seed));
+
+    AgainstEveryPlan.of(seed, consolidation, EnergyObjective.MSEC)
+        .solver(seed % 5 == 0 ? "auto" : "scip");
+  }
+
+  private static Consolidation overDetours(Consolidation consolidation) {
+    return new Consolidation(consolidation.instance(), consolidation.moves().withDetours());
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void newTasksAndStartsDoNotHideDetours(long seed) {
+    Consolidation drawn = overDetours(crowded(seed));
+    Random random = new Random(seed);
+    List<Task> fresh =
+        List.of(Task.of("n0", ResourceVector.of(1 + random.nextInt(3), 1 + random.nextInt(3)), 0));
+    Consolidation consolidation = drawn.with(drawn.instance().withTasks(fresh));
+    AgainstEveryPlan every = AgainstEveryPlan.of(seed, consolidation, EnergyObjective.MSEC);
+
+    every.solver("scip");
+    if (every.optimum().isPresent()) {
+      Solver<Consolidation, Placement> solver =
+          ConsolidationSolvers.byId("scip", EnergyObjective.MSEC).orElseThrow();
+      SolveRequest<Consolidation, Placement> request =
+          SolveRequest.of(consolidation, AgainstEveryPlan.TO_THE_END);
+      Placement start = solver.solve(request).solution().orElseThrow();
+      Placement detour = start.over(aDetour(consolidation, random));
+      SolveResult<Placement> again = solver.solve(request.withStart(detour));
+      assertThat(again).as("seed " + seed).isInstanceOf(SolveResult.Optimal.class);
+      every.worth("seed " + seed, again.solution().orElseThrow());
+    }
+  }
+
+  /** Some running task over some server, whether or not that can be done. */
+  private static List<TaskPlacement> aDetour(Consolidation consolidation, Random random) {
+    List<TaskPlacement> homes = List.copyOf(consolidation.homes().values());
+    return homes.isEmpty()
+        ? List.of()
+        : List.of(
+            new TaskPlacement(
+                homes.get(random.nextInt(homes.size())).task(),
+                homes.get(random.nextInt(homes.size())).server(),
+                List.of()));
+  }
+
+  /** Those of the first thousand in which a detour saves. */
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {111, 225, 272, 385, 479, 556, 723, 803, 849, 968})
+  void aDetourSavesWhereServersAreFull(long seed) {
+    Consolidation direct = crowded(seed);
+    Consolidation over = overDetours(direct);
+    double plan = EveryPlan.optimum(direct, EnergyObjective.MSEC).orElseThrow();
+    Placement found =
+        ConsolidationSolvers.byId("scip", EnergyObjective.MSEC)
+            .orElseThrow()
+            .solve(SolveRequest.of(over, AgainstEveryPlan.TO_THE_END))
+            .solution()
+            .orElseThrow();
+
+    assertThat(EveryPlan.optimum(over, EnergyObjective.MSEC).orElseThrow())
+        .as("seed " + seed)
+        .isLessThan(plan * (1 - ROUNDING));
+    assertThat(found.detours()).as("seed " + seed).isNotEmpty();
+    assertThat(OrderChecker.of(over, found)).as("seed " + seed).isEmpty();
+    assertThat(new ConsolidationChecker().check(direct, found).violations())
+        .as("seed " + seed)
+        .anyMatch(wrong -> wrong.constraint().equals(ConsolidationChecker.DETOURS));
   }
 
   @ParameterizedTest(name = "seed {0}")

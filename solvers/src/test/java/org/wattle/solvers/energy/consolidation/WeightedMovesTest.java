@@ -77,7 +77,9 @@ class WeightedMovesTest {
     Moves moves = drawn.moves();
     return new Consolidation(
         seed % 3 == 0 ? RandomPrices.on(instance, seed) : instance,
-        seed % 5 == 1 ? new Moves(moves.most(), OptionalDouble.empty(), moves.ordered()) : moves);
+        seed % 5 == 1
+            ? new Moves(moves.most(), OptionalDouble.empty(), moves.ordered(), moves.detours())
+            : moves);
   }
 
   private static Consolidation alike(Random random) {
@@ -121,7 +123,7 @@ class WeightedMovesTest {
     SolverDescriptor<Consolidation, Placement> solver = solvers.get((int) (seed % solvers.size()));
     SolveResult<Placement> result =
         solver
-            .create(objective.id(), SolverOptions.NONE)
+            .create(objective.word(), SolverOptions.NONE)
             .solve(SolveRequest.of(consolidation, TO_THE_END));
     String words =
         "seed %d, %s, %s: %s, %s".formatted(seed, solver.id(), objective, optimum, result);
@@ -134,7 +136,7 @@ class WeightedMovesTest {
     CheckReport check = new ConsolidationChecker().check(consolidation, plan);
     assertThat(check.violations()).as(words).isEmpty();
     double most = AGREEMENT * Math.abs(optimum.getAsDouble()) + 1e-12;
-    assertThat(check.objectives().get(objective.id()))
+    assertThat(check.objectives().get(objective.word()))
         .as(words)
         .isCloseTo(optimum.getAsDouble(), within(2 * most));
     assertThat(result.bound().orElseThrow())

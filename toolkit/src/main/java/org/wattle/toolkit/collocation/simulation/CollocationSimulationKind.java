@@ -13,7 +13,6 @@ import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.collocation.CollocationScenarioCodec;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
@@ -21,7 +20,6 @@ import org.wattle.render.provenance.Setting;
 import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replication;
-import org.wattle.simulation.study.Study;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
@@ -32,6 +30,7 @@ import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
 /**
@@ -93,8 +92,6 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
 
   private static CollocationRequest request(SimulationOptions options) {
     return new CollocationRequest(
-        options.get(WEIGHTS),
-        options.get(MAX_MOVES),
         options.get(MIGRATION_COST),
         options.get(BRANCHING),
         options.get(BOUND),
@@ -103,19 +100,49 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
   }
 
   @Override
+  public SimulationReport<?, ?> report() {
+    return new SimulationReport<>("stages.json", CollocationSimulationReport::new, List.of());
+  }
+
+  @Override
   public Runner prepare(
       ScenarioFile<CollocationScenario> file,
       SimulationOptions options,
       SimulationContext context) {
     CollocationRequest request = request(options);
+    CollocationScenario given = file.scenario();
+    List<String> asked = options.policies(List.of(), context.warnings());
     CollocationScenario scenario =
-        request.apply(file.scenario(), options.policies(List.of(), context.warnings()));
+        new CollocationScenario(
+            given.name(),
+            given.cluster(),
+            options.get(WEIGHTS).orElse(given.weights()),
+            request.changed(given.migrations(), options.get(MAX_MOVES)),
+            asked.isEmpty() ? given.policies() : asked,
+            given.jobs());
     request.checkSolvers(scenario.policies());
     List<StageSimulation.Policy> policies =
         policies(scenario, request.branchAndBound(), context.solvers());
     OptionalLong seed = options.seed().stream().mapToLong(Long::longValue).findFirst();
-    return (listener, interrupt) ->
-        run(file.shown(), scenario, policies, context.setting(options, seed), interrupt);
+    return (listener, interrupt) -> {
+      Setting setting = context.setting(options, seed);
+      StageSimulation stages = new StageSimulation(scenario, setting.parameters(), interrupt);
+      List<Replication<StageSimulation.PolicyRun>> runs = new ArrayList<>();
+      for (StageSimulation.Policy policy : policies) {
+        StageSimulation.PolicyRun run = stages.run(policy);
+        runs.add(
+            new Replication<>(
+                Case.of(run.policy()), 1, seed.orElse(0), run.stopped().isEmpty(), run));
+      }
+      return new SimulationStudy<>(
+          ID,
+          scenario.name(),
+          setting,
+          new StagedSetup(file.shown(), scenario),
+          StageMeasures.RUNS,
+          policies.size(),
+          runs);
+    };
   }
 
   private static List<StageSimulation.Policy> policies(
@@ -132,26 +159,5 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
                   id, solver.create(WeightedSum.NAME, all), !solver.heuristic());
             })
         .toList();
-  }
-
-  private static SimulationStudy<StagedSetup, StageSimulation.PolicyRun> run(
-      String file,
-      CollocationScenario scenario,
-      List<StageSimulation.Policy> policies,
-      Setting setting,
-      Interrupt interrupt) {
-    StageSimulation stages = new StageSimulation(scenario, setting.parameters(), interrupt);
-    long seed = setting.parameters().seed().orElse(0);
-    List<Replication<StageSimulation.PolicyRun>> runs = new ArrayList<>();
-    for (StageSimulation.Policy policy : policies) {
-      StageSimulation.PolicyRun run = stages.run(policy);
-      runs.add(new Replication<>(Case.of(run.policy()), 1, seed, run.stopped().isEmpty(), run));
-    }
-    return new SimulationStudy<>(
-        ID,
-        scenario.name(),
-        setting,
-        new StagedSetup(file, scenario),
-        new Study<>(StageMeasures.RUNS, policies.size(), runs));
   }
 }

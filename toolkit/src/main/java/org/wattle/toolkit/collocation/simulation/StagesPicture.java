@@ -43,11 +43,7 @@ final class StagesPicture {
     picture.add(StyleLegend.of());
     double top = LEGEND;
     for (StageSimulation.StageOutcome outcome : run.stages()) {
-      picture.add(
-          Element.of("text", heading(outcome))
-              .with("class", "label")
-              .with("x", 0)
-              .with("y", top + 14));
+      picture.add(StageDrawing.text(heading(outcome), "label", 0, top + 14));
       picture.add(
           Element.of("g")
               .with("transform", "translate(0 %d)".formatted(Math.round(top + TITLE)))
@@ -96,14 +92,6 @@ final class StagesPicture {
       this.cssClass = cssClass;
       this.description = description;
     }
-
-    String cssClass() {
-      return cssClass;
-    }
-
-    String description() {
-      return description;
-    }
   }
 
   /** Explains the styles of containers and lines, in one line above the stages. */
@@ -114,19 +102,12 @@ final class StagesPicture {
     private final Element group = Element.of("g");
     private double x;
 
-    private StyleLegend() {}
-
     static Element of() {
       StyleLegend legend = new StyleLegend();
       for (ContainerStyle style : ContainerStyle.values()) {
-        legend.group.add(
-            Element.of("rect")
-                .with("class", "container " + style.cssClass())
-                .with("x", legend.x + 1)
-                .with("y", 1)
-                .with("width", BOX)
-                .with("height", BOX));
-        legend.text(style.description());
+        Box box = new Box(legend.x + 1, 1, BOX, BOX);
+        legend.group.add(StageDrawing.rectangle(box, "container " + style.cssClass));
+        legend.text(style.description);
       }
       legend.line("kept", "job kept together");
       legend.line("broken", "job broken");
@@ -147,8 +128,7 @@ final class StagesPicture {
     }
 
     private void text(String text) {
-      group.add(
-          Element.of("text", text).with("class", "tick").with("x", x + BOX + 7).with("y", 11));
+      group.add(StageDrawing.text(text, "tick", x + BOX + 7, 11));
       x += BOX + 7 + LETTER * text.length() + 14;
     }
   }
@@ -241,16 +221,17 @@ final class StagesPicture {
     private static Element container(
         Job job, Box box, ContainerStyle style, boolean moved, String node) {
       String title =
-          job.name() + " on " + node + ": " + style.description() + (moved ? ", moved" : "");
+          job.name() + " on " + node + ": " + style.description + (moved ? ", moved" : "");
       Element group =
           Element.of("g")
               .add(Element.of("title", title))
-              .add(rectangle(box, "container " + style.cssClass()))
+              .add(rectangle(box, "container " + style.cssClass))
               .add(
-                  Element.of("text", cut(job.name()))
-                      .with("class", "middle inside " + style.cssClass())
-                      .with("x", box.x() + box.width() / 2)
-                      .with("y", box.y() + 14));
+                  text(
+                      cut(job.name()),
+                      "middle inside " + style.cssClass,
+                      box.x() + box.width() / 2,
+                      box.y() + 14));
       return moved ? group.add(moved(box.x(), box.y())) : group;
     }
 
@@ -306,7 +287,11 @@ final class StagesPicture {
       return Element.of("polyline").with("class", style).with("points", points);
     }
 
-    private static Element rectangle(Box box, String style) {
+    static Element text(String text, String style, double x, double y) {
+      return Element.of("text", text).with("class", style).with("x", x).with("y", y);
+    }
+
+    static Element rectangle(Box box, String style) {
       return Element.of("rect")
           .with("class", style)
           .with("x", box.x())

@@ -107,15 +107,7 @@ public final class DrainPlanFiles {
           .with("everyNodeEmptied", report.emptied())
           .with("placements", report.moves())
           .with("asPlanned", report.asPlanned())
-          .with(
-              "pending",
-              report.pending(),
-              each ->
-                  new JsonFields()
-                      .with("pod", each.pod())
-                      .with("move", each.step())
-                      .with("draws", each.draws())
-                      .with("reasons", each.reasons()))
+          .with("pending", report.pending())
           .with("occupied", report.occupied());
     }
   }

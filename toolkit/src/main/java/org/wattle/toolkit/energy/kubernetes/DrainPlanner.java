@@ -34,6 +34,7 @@ import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.energy.EnergyComparison;
+import org.wattle.toolkit.energy.EnergyKind;
 import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
@@ -89,19 +90,12 @@ public final class DrainPlanner {
    * @throws UserError where it has none, or the checker finds something wrong
    */
   public Placement placement(String name, ResultDocument result) {
-    if (!(result instanceof EnergyResult found)) {
+    Placement placement = EnergyKind.placement(name, result);
+    if (!placement.detours().isEmpty()) {
       throw UserError.invalid(
-          "The result (%s) is of another kind than the instance. Maybe give a result of kind energy-result."
+          "The result (%s) moves pods over third nodes, and a pod that is evicted starts on the node that the scheduler chooses. Maybe solve without --detours."
               .formatted(Escaped.text(name)));
     }
-    Placement placement =
-        found
-            .placement()
-            .orElseThrow(
-                () ->
-                    UserError.invalid(
-                        "The result (%s) holds no placement (its status is %s). Maybe another one."
-                            .formatted(Escaped.text(name), found.summary().status().word())));
     CheckReport check = new ConsolidationChecker().check(consolidation, placement);
     if (!check.clean()) {
       throw UserError.invalid(
@@ -195,7 +189,7 @@ public final class DrainPlanner {
     EnergyComparison energy =
         EnergyComparison.of(
             now,
-            EnergyEvaluator.evaluate(DataCenter.of(consolidation.withMoved(placement)), placement),
+            EnergyEvaluator.evaluate(consolidation.center(placement), placement),
             0,
             options.rates());
     return new DrainPlan(

@@ -1,12 +1,9 @@
 package org.wattle.toolkit.energy.kubernetes;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.wattle.render.page.Resources;
 
 /**
  * The script that carries out a plan with kubectl: a dry run unless it is told to apply. Names of
@@ -32,10 +29,10 @@ final class DrainScript {
     line("set -u");
     line("moves=%d".formatted(plan.moves().size()));
     line("");
-    text.append(resource("functions.sh"));
+    text.append(Resources.text(DrainScript.class, "functions.sh"));
     if (plan.options().steered()) {
       line("");
-      text.append(resource("gates.sh"));
+      text.append(Resources.text(DrainScript.class, "gates.sh"));
     } else {
       line("");
       line("release_all() { :; }");
@@ -133,16 +130,5 @@ final class DrainScript {
 
   private void line(String line) {
     text.append(line).append('\n');
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = DrainScript.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("The resource (" + name + ") is missing from this build.");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -18,29 +18,16 @@ import org.wattle.model.energy.consolidation.MoveOrder;
  * leaves a pod pending, a pod of the plan stays where it is, which excludes the set of its moves,
  * and the instance is solved again. Of all plans the one that saves most of those whose rehearsals
  * ended well, otherwise the one with the most that did.
+ *
+ * @param solver a clean placement of the instance with more pods that stay; empty where there is
+ *     none within the limits
  */
-public final class DrainSearch {
+public record DrainSearch(
+    EnergyInstance instance,
+    DrainPlanner planner,
+    Function<EnergyInstance, Optional<Placement>> solver) {
   /** How often the instance is solved at most. */
   public static final int MAX_ROUNDS = 20;
-
-  private final EnergyInstance instance;
-  private final DrainPlanner planner;
-  private final Function<EnergyInstance, Optional<Placement>> solver;
-
-  /**
-   * A search.
-   *
-   * @param solver a clean placement of the instance with more pods that stay; empty where there is
-   *     none within the limits
-   */
-  public DrainSearch(
-      EnergyInstance instance,
-      DrainPlanner planner,
-      Function<EnergyInstance, Optional<Placement>> solver) {
-    this.instance = instance;
-    this.planner = planner;
-    this.solver = solver;
-  }
 
   /** The plan that is found, the first one being that of a placement. */
   public DrainPlan plan(Placement first, DrainOptions options) {

@@ -23,6 +23,7 @@ import org.wattle.simulation.energy.EnergyBill.Hour.Charge;
 import org.wattle.simulation.energy.SlotRecord;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.Summary;
+import org.wattle.simulation.study.Unit;
 import org.wattle.toolkit.simulation.EstimateText;
 import org.wattle.toolkit.simulation.SummaryTables;
 import org.wattle.toolkit.simulation.TimeCharts;
@@ -84,14 +85,12 @@ record ClusterFigures(SummaryTables<ClusterResult> tables) {
       String unit,
       String caption,
       Function<Summary<ClusterResult>, List<Series.Point>> points) {
-    List<Series> curves =
-        Series.ofEach(tables.summaries(), Summary::policy, points).stream()
-            .filter(each -> !each.points().isEmpty())
-            .toList();
     int run = tables.summaries().get(0).runs().get(0).number();
     return PageParts.figure(
         title,
-        TimeCharts.HOURS.chart(title, caption, unit, Legend.AT_LINE_ENDS, curves).picture(),
+        TimeCharts.HOURS
+            .chart(title, caption, unit, Legend.AT_LINE_ENDS, tables.curves(points))
+            .picture(),
         caption + " Run " + run + " of each policy.");
   }
 
@@ -247,7 +246,76 @@ record ClusterFigures(SummaryTables<ClusterResult> tables) {
     }
 
     private static Column<Hour> number(String head, Function<Hour, Optional<Double>> value) {
-      return Column.numbers(head, hour -> EstimateText.number(value.apply(hour).map(Estimate::of)));
+      return Column.numbers(
+          head, hour -> EstimateText.in(Unit.NONE, value.apply(hour).map(Estimate::of)));
+    }
+  }
+
+  /** Joins neighbouring samples, so that there are no more of them than a picture can show. */
+  static final class Downsampling {
+    /** About two for each pixel. */
+    private static final int MAX_SAMPLES = 720;
+
+    private Downsampling() {}
+
+    static List<ClusterSample> of(List<ClusterSample> samples) {
+      int group = (samples.size() + MAX_SAMPLES - 1) / MAX_SAMPLES;
+      if (group <= 1) {
+        return samples;
+      }
+      List<ClusterSample> joined = new ArrayList<>();
+      for (int from = 0; from < samples.size(); from += group) {
+        joined.add(one(samples.subList(from, Math.min(samples.size(), from + group))));
+      }
+      return joined;
+    }
+
+    private static ClusterSample one(List<ClusterSample> samples) {
+      ClusterSample first = samples.get(0);
+      ClusterSample last = samples.get(samples.size() - 1);
+      List<Double> utilisation = new ArrayList<>();
+      for (int r = 0; r < first.utilisation().size(); r++) {
+        int resource = r;
+        utilisation.add(mean(samples, sample -> sample.utilisation().get(resource)));
+      }
+      return new ClusterSample(
+          first.fromSeconds(),
+          last.toSeconds(),
+          samples.stream().mapToDouble(ClusterSample::serverJoules).sum(),
+          samples.stream().mapToDouble(ClusterSample::networkJoules).sum(),
+          mean(samples, ClusterSample::serversOn),
+          mean(samples, ClusterSample::switchesOn),
+          utilisation,
+          last.running(),
+          last.waiting(),
+          samples.stream().mapToInt(ClusterSample::finished).sum(),
+          ofTasks(samples, ClusterSample::waitSeconds),
+          ofTasks(samples, ClusterSample::responseSeconds));
+    }
+
+    /** Over time. */
+    private static double mean(
+        List<ClusterSample> samples, ToDoubleFunction<ClusterSample> number) {
+      double sum = 0;
+      double seconds = 0;
+      for (ClusterSample sample : samples) {
+        double length = sample.toSeconds() - sample.fromSeconds();
+        sum += length * number.applyAsDouble(sample);
+        seconds += length;
+      }
+      return sum / seconds;
+    }
+
+    /** Over tasks. */
+    private static OptionalDouble ofTasks(
+        List<ClusterSample> samples, Function<ClusterSample, OptionalDouble> mean) {
+      double sum = 0;
+      int tasks = 0;
+      for (ClusterSample sample : samples) {
+        sum += sample.finished() * mean.apply(sample).orElse(0);
+        tasks += sample.finished();
+      }
+      return tasks == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / tasks);
     }
   }
 }

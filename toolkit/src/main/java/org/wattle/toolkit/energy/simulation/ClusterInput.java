@@ -57,26 +57,21 @@ record ClusterInput(
   /**
    * Reads the files that a scenario names, and checks that they suit each other; options may have
    * changed the scenario.
-   *
-   * @throws UserError with every issue of the first document that has any
    */
-  static ClusterInput read(
+  record Reading(
       SimulationContext context,
       ScenarioFile<EnergyScenario> file,
       EnergyScenario scenario,
       SimulationOptions options) {
-    return new Reading(context, file, scenario, options).input();
-  }
-
-  private record Reading(
-      SimulationContext context,
-      ScenarioFile<EnergyScenario> file,
-      EnergyScenario scenario,
-      SimulationOptions options) {
+    /**
+     * What the files say.
+     *
+     * @throws UserError with every issue of the first document that has any
+     */
     ClusterInput input() {
       DataCenter center = DataCenter.of(cluster());
       LongFunction<Workload> workloads = workloads();
-      Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
+      Workload first = workloads.apply(Replications.seed(scenario.seed(), 1));
       requireSuitable(center.instance(), first);
       warnOfTraffic(center.instance(), first);
       EnergyRates rates =
@@ -92,7 +87,7 @@ record ClusterInput(
               center,
               description(first),
               first.assumptions(),
-              options.get(EnergySimulationKind.SHADOW).map(EnergyObjective::id),
+              options.get(EnergySimulationKind.SHADOW).map(EnergyObjective::word),
               options.get(EnergySimulationKind.PRICE),
               options.get(EnergySimulationKind.CARBON)),
           workloads,
@@ -120,15 +115,11 @@ record ClusterInput(
                 "The cluster has a policy of operation (keepOff, keepOn, maxUtilisation or"
                     + " spareFor), which is about one slot; it is ignored.");
       }
-      return new EnergyInstance(
-          found.name(),
-          found.slotSeconds(),
-          found.resources(),
-          found.serverTypes(),
-          found.network(),
-          List.of(),
-          ClusterState.ASLEEP,
-          found.origin());
+      return found
+          .withRules(List.of())
+          .withPolicy(OperatingPolicy.NONE)
+          .withTasks(List.of())
+          .withState(ClusterState.ASLEEP);
     }
 
     private static EnergyInstance generated(ClusterSource.Preset preset) {
@@ -136,7 +127,7 @@ record ClusterInput(
       EnergyInstance made =
           Generator.generate(preset.wiring().map(options::withWiring).orElse(options));
       return new EnergyInstance(
-          preset.preset().id(),
+          preset.preset().word(),
           made.slotSeconds(),
           made.resources(),
           made.serverTypes(),

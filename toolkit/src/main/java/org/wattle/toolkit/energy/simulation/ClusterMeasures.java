@@ -6,6 +6,7 @@ import static org.wattle.simulation.study.Measure.Document.SUMMARY;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterOutcome.ElementEnergy;
@@ -209,9 +210,14 @@ public final class ClusterMeasures {
   }
 
   private static Measure<ClusterResult> time(
-      String field, String statistic, String column, Function<ClusterOutcome, ?> value) {
+      String field,
+      String statistic,
+      String column,
+      Function<ClusterOutcome, OptionalDouble> value) {
     Measure<ClusterResult> time =
-        run(statistic.equals("mean") ? field : field + "." + statistic, value)
+        run(
+                statistic.equals("mean") ? field : field + "." + statistic,
+                of -> value.apply(of).orElse(0))
             .column(column + "_" + statistic + "_seconds")
             .path(field, statistic)
             .in(Unit.SECONDS);

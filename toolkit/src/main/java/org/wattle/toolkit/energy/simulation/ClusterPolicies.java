@@ -13,13 +13,11 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
-import org.wattle.model.json.Nearest;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.energy.HeuristicPolicy;
 import org.wattle.simulation.energy.ShadowedPolicy;
@@ -27,6 +25,7 @@ import org.wattle.simulation.energy.SlotOptimum;
 import org.wattle.simulation.energy.SlotPolicy;
 import org.wattle.simulation.energy.SlotSolver;
 import org.wattle.toolkit.SolverChoice;
+import org.wattle.toolkit.UnknownName;
 
 /**
  * The policies of clusters over time, by id.
@@ -49,7 +48,7 @@ public record ClusterPolicies(
   /** All ids: the optimum of the slot, and heuristics that work slot after slot. */
   public static List<String> ids() {
     List<String> ids = new ArrayList<>();
-    Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).forEach(ids::add);
+    Arrays.stream(EnergyObjective.values()).map(EnergyObjective::word).forEach(ids::add);
     EnergyHeuristics.all().stream()
         .filter(OnlineHeuristic.class::isInstance)
         .map(PlacementHeuristic::id)
@@ -69,12 +68,7 @@ public record ClusterPolicies(
    */
   public static void mustExist(String id) {
     if (!ids().contains(id)) {
-      throw UserError.invalid(
-          "There is no policy (%s) for clusters over time.%s Known are: %s."
-              .formatted(
-                  Escaped.name(id),
-                  Nearest.to(id, ids()).map(near -> " Maybe " + near + ".").orElse(""),
-                  String.join(", ", ids())));
+      throw UnknownName.amongAll("There is no policy (%s) for clusters over time.", id, ids());
     }
   }
 
@@ -107,9 +101,9 @@ public record ClusterPolicies(
 
   private SlotSolver slotSolver(EnergyObjective objective) {
     Solver<EnergyInstance, Placement> found =
-        new SolverChoice<>(solvers, Placement.PROBLEM, objective.id())
+        new SolverChoice<>(solvers, Placement.PROBLEM, objective.word())
             .orThrow(solver)
-            .create(objective.id(), SolverOptions.NONE);
+            .create(objective.word(), SolverOptions.NONE);
     return new SlotSolver(objective, found, parameters, interrupt);
   }
 }

@@ -20,15 +20,14 @@ import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
-import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replications;
-import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.simulation.CaseRunner;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
 /**
@@ -92,13 +91,18 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
   }
 
   @Override
+  public SimulationReport<?, ?> report() {
+    return new SimulationReport<>(EnergySimulationReport::new);
+  }
+
+  @Override
   public Runner prepare(
       ScenarioFile<EnergyScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
     EnergyScenario scenario = changed(file.scenario(), options, context);
     refuseOptionsWithoutEffect(scenario, options);
     context.warn(file.warnings());
-    ClusterInput input = ClusterInput.read(context, file, scenario, options);
+    ClusterInput input = new ClusterInput.Reading(context, file, scenario, options).input();
     return (listener, interrupt) -> {
       ClusterPolicies policies =
           new ClusterPolicies(
@@ -110,32 +114,30 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
               interrupt);
       scenario.policies().forEach(policies::byId);
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
-      CaseRunner runner =
-          new CaseRunner(
-              new Replications<>(
-                  scenario.policies().stream().map(Case::of).toList(),
-                  scenario.seeds(),
-                  scenario.seed()),
-              scenario.span().seconds() / SECONDS_PER_HOUR,
-              listener,
-              interrupt);
-      Study<ClusterResult> study =
-          runner.run(
-              threads,
-              ClusterMeasures.runs(input.described()),
-              (run, interruption) -> {
-                ClusterOutcome outcome =
-                    ClusterSimulation.run(
-                        input.run(run.seed()),
-                        policies.byId(run.of().policy()),
-                        run.seed(),
-                        reporting(run),
-                        interruption);
-                return new ClusterResult(outcome, new Bills(input, context).bill(outcome));
-              },
-              result -> result.outcome().complete());
+      Replications replications =
+          Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed());
       return new SimulationStudy<>(
-          ID, file.title(scenario.name()), setting, input.described(), study);
+          ID,
+          file.title(scenario.name()),
+          setting,
+          input.described(),
+          ClusterMeasures.runs(input.described()),
+          replications.size(),
+          new CaseRunner(
+                  replications, scenario.span().seconds() / SECONDS_PER_HOUR, listener, interrupt)
+              .run(
+                  threads,
+                  (run, interruption) -> {
+                    ClusterOutcome outcome =
+                        ClusterSimulation.run(
+                            input.run(run.seed()),
+                            policies.byId(run.of().policy()),
+                            run.seed(),
+                            reporting(run),
+                            interruption);
+                    return new ClusterResult(outcome, new Bills(input, context).bill(outcome));
+                  },
+                  result -> result.outcome().complete()));
     };
   }
 

@@ -7,10 +7,10 @@ import static org.wattle.simulation.study.Measure.Document.SUMMARY;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.wattle.model.lotes.LotesScenario.Time;
 import org.wattle.simulation.lotes.DispatchOutcome;
 import org.wattle.simulation.lotes.DispatchResult;
 import org.wattle.simulation.lotes.DispatchSample;
-import org.wattle.simulation.lotes.DispatchSimulation;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Unit;
 import org.wattle.simulation.study.Unit.Form;
@@ -21,7 +21,7 @@ public final class DispatchMeasures {
   public static final String LITTLE = "littleRatio";
 
   private static final Unit HOURS = Unit.of("", 1, Form.HOURS);
-  private static final Unit RATIO = Unit.of("", 1, Form.RATIO);
+  static final Unit RATIO = Unit.of("", 1, Form.RATIO);
 
   /** Mean wait of tasks that started. */
   public static final Measure<DispatchResult> WAIT_STARTED =
@@ -57,12 +57,12 @@ public final class DispatchMeasures {
   private DispatchMeasures() {}
 
   /** Little's law, for runs of a horizon. */
-  public static Measure<DispatchResult> little(DispatchSimulation.Horizon horizon) {
+  public static Measure<DispatchResult> little(Time horizon) {
     return run(LITTLE, of -> of.little(horizon)).in(RATIO).as("L/λW").only(SUMMARY);
   }
 
   /** Of a run of a horizon. */
-  public static List<Measure<DispatchResult>> runs(DispatchSimulation.Horizon horizon) {
+  public static List<Measure<DispatchResult>> runs(Time horizon) {
     List<Measure<DispatchResult>> all = new ArrayList<>();
     all.add(run("hours", DispatchOutcome::hours).only(CSV, JSON));
     all.add(run("events", DispatchOutcome::events).only(CSV, JSON));

@@ -1,11 +1,16 @@
 package org.wattle.toolkit.lotes.simulation;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.wattle.heuristics.lotes.DispatchPlan;
+import org.wattle.heuristics.lotes.DispatchPolicies;
+import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.lotes.LotesScenarioCodec;
 import org.wattle.model.lotes.ArrivalRates;
@@ -21,17 +26,17 @@ import org.wattle.simulation.lotes.DispatchSample;
 import org.wattle.simulation.lotes.DispatchSimulation;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replications;
-import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.CaseRunner;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
-import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.StudyCsv;
 
 /**
  * Online dispatching of tasks on a data centre: every policy runs at every load with every seed.
@@ -43,6 +48,10 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
 
   private static final double MAX_HOURS = 1e6;
   private static final double MAX_LOAD = 100;
+
+  /** A case that only shows which factors there are. */
+  private static final Case FORM =
+      Case.of("").with(Case.LOAD, 1.0).with(DispatchSetup.JOBS_PER_HOUR, 1.0);
 
   @Override
   public ScenarioCodec<LotesScenario> codec() {
@@ -60,6 +69,14 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   }
 
   @Override
+  public SimulationReport<?, ?> report() {
+    return new SimulationReport<>(
+        LotesSimulationReport::new,
+        LotesSimulationReport.SAMPLES.growing(FORM),
+        StudyCsv.growing(FORM, DispatchMeasures.runs(new LotesScenario.Time(1, 0, 1, 0))));
+  }
+
+  @Override
   public Runner prepare(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
@@ -67,9 +84,33 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     if (options.get(SimulationOption.LOADS).isEmpty()) {
       context.warn(file.warnings());
     }
+    LotesScenario scenario = input.scenario();
     return (listener, interrupt) -> {
-      Setting setting = context.setting(options, OptionalLong.of(input.scenario().seed()));
-      return run(input, setting, threads, context, listener, interrupt);
+      Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
+      Campaign campaign =
+          Campaign.of(
+              scenario,
+              input.instance(),
+              new DispatchPlanner(context.solvers(), setting.parameters(), interrupt));
+      Map<Case, DispatchSimulation> simulations = campaign.cases();
+      Replications replications =
+          new Replications(List.copyOf(simulations.keySet()), scenario.seeds(), scenario.seed());
+      return new SimulationStudy<>(
+          ID,
+          scenario.name().isBlank() ? input.scenarioFile() : scenario.name(),
+          setting,
+          input.with(campaign.maxOfAll(), campaign.maxOfActive()),
+          DispatchMeasures.runs(scenario.time()),
+          replications.size(),
+          new CaseRunner(replications, scenario.time().hours(), listener, interrupt)
+              .run(
+                  threads,
+                  (run, interruption) ->
+                      result(
+                          Optional.ofNullable(simulations.get(run.of())).orElseThrow(),
+                          run,
+                          interruption),
+                  result -> result.outcome().complete()));
     };
   }
 
@@ -147,44 +188,6 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
         .orElse(time);
   }
 
-  private static SimulationStudy<DispatchSetup, DispatchResult> run(
-      DispatchSetup input,
-      Setting setting,
-      int threads,
-      SimulationContext context,
-      SimulationListener listener,
-      Interrupt interrupt) {
-    LotesScenario scenario = input.scenario();
-    DispatchCases cases =
-        new DispatchCases(
-            scenario,
-            new ScenarioInstance(scenario, input.instance()),
-            new DispatchPlanner(context.solvers(), setting.parameters(), interrupt));
-    Map<Case, DispatchSimulation> simulations = cases.all();
-    Study<DispatchResult> study =
-        new CaseRunner(
-                new Replications<>(
-                    List.copyOf(simulations.keySet()), scenario.seeds(), scenario.seed()),
-                scenario.time().hours(),
-                listener,
-                interrupt)
-            .run(
-                threads,
-                DispatchMeasures.runs(DispatchCases.horizon(scenario.time())),
-                (run, interruption) ->
-                    result(
-                        Optional.ofNullable(simulations.get(run.of())).orElseThrow(),
-                        run,
-                        interruption),
-                result -> result.outcome().complete());
-    return new SimulationStudy<>(
-        ID,
-        scenario.name().isBlank() ? input.scenarioFile() : scenario.name(),
-        setting,
-        input.with(cases.maxJobsPerHour(), cases.maxJobsPerHourOfActive()),
-        study);
-  }
-
   private static DispatchResult result(
       DispatchSimulation simulation, CaseRunner.Run run, Interrupt interrupt) {
     List<DispatchSample> samples = new ArrayList<>();
@@ -200,5 +203,65 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
             interrupt);
     run.counted(outcome.events());
     return new DispatchResult(outcome, samples);
+  }
+
+  /** Every policy, with its plan, at every load. */
+  private record Campaign(
+      LotesScenario scenario,
+      LotesInstance active,
+      DispatchPlanner planner,
+      double maxOfAll,
+      double maxOfActive) {
+    /** Computes what the machines, and those that are on, can carry: λ*, in jobs per hour. */
+    static Campaign of(LotesScenario scenario, LotesInstance instance, DispatchPlanner planner) {
+      ScenarioInstance machines = new ScenarioInstance(scenario, instance);
+      double all = planner.maxJobsPerHour(machines.all());
+      double active = scenario.active() < 1 ? planner.maxJobsPerHour(machines.active()) : all;
+      return new Campaign(scenario, machines.active(), planner, all, active);
+    }
+
+    /** The cases by rate, and at each rate by policy. */
+    Map<Case, DispatchSimulation> cases() {
+      Map<String, OnlineDispatcher.Factory> dispatchers = new HashMap<>();
+      Map<Case, DispatchSimulation> cases = new LinkedHashMap<>();
+      for (double jobsPerHour : rates()) {
+        for (String policy : scenario.policies()) {
+          cases.put(
+              Case.of(policy)
+                  .with(Case.LOAD, load(jobsPerHour))
+                  .with(DispatchSetup.JOBS_PER_HOUR, jobsPerHour),
+              new DispatchSimulation(
+                  active,
+                  scenario.workload(jobsPerHour),
+                  scenario.time(),
+                  dispatchers.computeIfAbsent(policy, this::dispatcher)));
+        }
+      }
+      return cases;
+    }
+
+    private OnlineDispatcher.Factory dispatcher(String id) {
+      NamedDispatchPolicy policy = NamedDispatchPolicy.byId(id);
+      return policy
+          .unplanned()
+          .map(rule -> DispatchPolicies.of(rule, active, scenario.overtaking()))
+          .orElseGet(
+              () ->
+                  DispatchPolicies.lotes(
+                      new DispatchPlan(active, planner.plan(policy, active)),
+                      scenario.overtaking()));
+    }
+
+    private List<Double> rates() {
+      return scenario.arrivals() instanceof ArrivalRates.Rates rates
+          ? rates.jobsPerHour()
+          : ((ArrivalRates.Loads) scenario.arrivals())
+              .loads().stream().map(load -> load * maxOfAll).toList();
+    }
+
+    /** Rounded, so that a load that was given has the digits that were given. */
+    private double load(double jobsPerHour) {
+      return Math.round(jobsPerHour / maxOfAll * 1e6) / 1e6;
+    }
   }
 }

@@ -5,9 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.DispatchPolicy;
-import org.wattle.model.json.Nearest;
-import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.toolkit.UnknownName;
 
 /**
  * A dispatch policy of a simulation, by id: the dispatcher of LoTES on a plan, or one that needs no
@@ -65,13 +64,6 @@ public record NamedDispatchPolicy(
     return all().stream()
         .filter(policy -> policy.id.equals(id))
         .findFirst()
-        .orElseThrow(
-            () ->
-                UserError.invalid(
-                    "There is no policy (%s).%s Known are: %s."
-                        .formatted(
-                            Escaped.name(id),
-                            Nearest.to(id, ids()).map(near -> " Maybe " + near + ".").orElse(""),
-                            String.join(", ", ids()))));
+        .orElseThrow(() -> UnknownName.amongAll("There is no policy (%s).", id, ids()));
   }
 }

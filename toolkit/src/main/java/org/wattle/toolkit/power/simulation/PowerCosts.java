@@ -40,25 +40,18 @@ public record PowerCosts(
    * @param staticMilliwatts what the cluster draws without tasks
    */
   public static PowerCosts of(PowerOutcome outcome, PowerTariff tariff, long staticMilliwatts) {
-    return of(
-        outcome.segments(),
-        outcome.makespanSeconds(),
-        outcome.energyMillijoules(),
-        tariff,
-        staticMilliwatts);
+    return of(outcome.segments(), outcome.energyMillijoules(), tariff, staticMilliwatts);
   }
 
   static PowerCosts of(
       List<PowerSegment> segments,
-      long makespanSeconds,
       long energyMillijoules,
       PowerTariff tariff,
       long staticMilliwatts) {
-    PowerCourse course =
-        new PowerCourse(segments, PowerSegment::milliwatts, makespanSeconds, staticMilliwatts);
+    PowerCourse course = new PowerCourse(segments, PowerSegment::milliwatts, staticMilliwatts);
     double demand = 0;
     int period = tariff.demandSeconds();
-    for (long from = 0; from < makespanSeconds; from += period) {
+    for (long from = 0; from < course.seconds(); from += period) {
       demand = Math.max(demand, course.meanWatts(from, from + period));
     }
     List<Window> windows = tariff.coincident();

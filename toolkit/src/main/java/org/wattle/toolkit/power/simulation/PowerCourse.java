@@ -11,7 +11,6 @@ final class PowerCourse {
 
   private final List<PowerSegment> segments;
   private final ToLongFunction<PowerSegment> milliwatts;
-  private final long endSecond;
   private final long staticMilliwatts;
   private final long[] from;
 
@@ -21,23 +20,24 @@ final class PowerCourse {
   /**
    * The course of a power.
    *
+   * @param segments that follow each other, the first from second 0 on
    * @param milliwatts of a segment
-   * @param endSecond of the last segment
    */
   PowerCourse(
-      List<PowerSegment> segments,
-      ToLongFunction<PowerSegment> milliwatts,
-      long endSecond,
-      long staticMilliwatts) {
+      List<PowerSegment> segments, ToLongFunction<PowerSegment> milliwatts, long staticMilliwatts) {
     this.segments = segments;
     this.milliwatts = milliwatts;
-    this.endSecond = endSecond;
     this.staticMilliwatts = staticMilliwatts;
     this.from = segments.stream().mapToLong(PowerSegment::fromSecond).toArray();
     this.before = new long[from.length + 1];
     for (int i = 0; i < from.length; i++) {
-      before[i + 1] = before[i] + power(i) * (end(i) - from[i]);
+      before[i + 1] = before[i] + power(i) * (end(i + 1) - from[i]);
     }
+  }
+
+  /** How long the run is. */
+  long seconds() {
+    return end(from.length);
   }
 
   /** Over the seconds from one to before another. */
@@ -49,16 +49,17 @@ final class PowerCourse {
 
   /** Over the seconds from one to before another. */
   double peakWatts(long first, long end) {
-    long most = end > endSecond ? staticMilliwatts : 0;
+    long most = end > end(from.length) ? staticMilliwatts : 0;
     for (int i = at(first); i < from.length && from[i] < end; i++) {
-      most = Math.max(most, end(i) > first ? power(i) : 0);
+      most = Math.max(most, end(i + 1) > first ? power(i) : 0);
     }
     return most / MILLIWATTS;
   }
 
   private long millijoulesBefore(long second) {
-    if (second >= endSecond || from.length == 0) {
-      return before[from.length] + staticMilliwatts * (second - endSecond);
+    long end = end(from.length);
+    if (second >= end) {
+      return before[from.length] + staticMilliwatts * (second - end);
     }
     int i = at(second);
     return before[i] + power(i) * (second - from[i]);
@@ -74,7 +75,8 @@ final class PowerCourse {
     return milliwatts.applyAsLong(segments.get(segment));
   }
 
-  private long end(int segment) {
-    return segment + 1 < from.length ? from[segment + 1] : endSecond;
+  /** The second behind so many segments. */
+  private long end(int count) {
+    return count == 0 ? 0 : segments.get(count - 1).toSecond();
   }
 }

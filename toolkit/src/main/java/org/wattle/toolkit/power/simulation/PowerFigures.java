@@ -17,7 +17,6 @@ import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
-import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSegment;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Summary;
@@ -131,29 +130,23 @@ final class PowerFigures {
 
   private static List<Series.Point> course(
       Summary<CappedResult> of, ToLongFunction<PowerSegment> quantity, long step, double unit) {
-    PowerOutcome outcome = of.first().outcome();
-    return points(outcome.segments(), outcome.makespanSeconds(), quantity, step, unit);
+    return points(of.first().outcome().segments(), quantity, step, unit);
   }
 
   /**
    * The mean over each of equally long times, in its middle, in watts: power changes every second,
    * and lines that do would hide each other.
    *
-   * @param end of the last segment
    * @param quantity of a segment, in milliwatts
    * @param step how long each time is, in seconds
    * @param unit of the horizontal axis, in seconds
    */
   static List<Series.Point> points(
-      List<PowerSegment> segments,
-      long end,
-      ToLongFunction<PowerSegment> quantity,
-      long step,
-      double unit) {
-    PowerCourse course = new PowerCourse(segments, quantity, end, 0);
+      List<PowerSegment> segments, ToLongFunction<PowerSegment> quantity, long step, double unit) {
+    PowerCourse course = new PowerCourse(segments, quantity, 0);
     List<Series.Point> points = new ArrayList<>();
-    for (long from = 0; from < end; from += step) {
-      long to = Math.min(end, from + step);
+    for (long from = 0; from < course.seconds(); from += step) {
+      long to = Math.min(course.seconds(), from + step);
       points.add(Series.Point.of((from + to) / 2.0 / unit, course.meanWatts(from, to)));
     }
     return points;

@@ -5,10 +5,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -17,11 +14,9 @@ import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.model.json.table.PowerTasksReader;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerScenario;
-import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerScenario.ProfileSource;
 import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.model.power.PowerScenario.TaskSource;
-import org.wattle.model.power.PowerScenario.Thresholds;
 import org.wattle.model.power.TaskGroups;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Group;
@@ -32,7 +27,6 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.power.PowerSimulation;
-import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
@@ -44,14 +38,6 @@ import org.wattle.toolkit.simulation.SimulationContext;
  * @param tasks of a replication, by its seed
  */
 record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
-  /** So many seeds at once are kept, since the policies of a seed run one after the other. */
-  private static final int KEPT = 8;
-
-  /** Where nothing is said of thresholds, no cap compares the power of the cluster with any. */
-  private static final Thresholds NEVER = new Thresholds(Long.MAX_VALUE, -1);
-
-  private static final Switching NO_SWITCH = new Switching(1, new TreeMap<>(), new TreeMap<>());
-
   /** The simulation of a replication, by its seed. */
   PowerSimulation.Input run(long seed) {
     PowerScenario scenario = described.scenario();
@@ -60,44 +46,24 @@ record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
         scenario.model(),
         described.profiles(),
         tasks.apply(seed),
-        settings(scenario));
+        new PowerSimulation.Settings(
+            scenario.offers().everySeconds(),
+            scenario.offers().shuffled(),
+            scenario.waarShare(),
+            scenario.binDelaySeconds(),
+            scenario.switching().map(Switching::windowTasks).orElse(1),
+            scenario.capping(),
+            scenario.maxHours()));
   }
 
-  private static PowerSimulation.Settings settings(PowerScenario scenario) {
-    Capping capping = scenario.capping();
-    Thresholds thresholds = capping.thresholds().orElse(NEVER);
-    return new PowerSimulation.Settings(
-        scenario.offers().everySeconds(),
-        scenario.offers().shuffled(),
-        scenario.waarShare(),
-        scenario.binDelaySeconds(),
-        scenario.switching().orElse(NO_SWITCH).windowTasks(),
-        new CapSettings(
-            thresholds.highMilliwatts(),
-            thresholds.lowMilliwatts(),
-            capping.windowSeconds(),
-            capping.periodSeconds(),
-            capping.staticShare(),
-            capping.initialShare(),
-            capping.floorShare(),
-            capping.localHigh(),
-            capping.localLow()),
-        scenario.maxHours());
-  }
-
-  /**
-   * Reads the files that a scenario names, and checks that they suit it.
-   *
-   * @throws UserError with every issue of the first document that has any
-   */
-  static PowerInput read(
+  /** Reads the files that a scenario names, and checks that they suit it. */
+  record Reading(
       SimulationContext context, ScenarioFile<PowerScenario> file, PowerScenario scenario) {
-    return new Reading(context, file, scenario).input();
-  }
-
-  /** Reads and checks the files of one scenario. */
-  private record Reading(
-      SimulationContext context, ScenarioFile<PowerScenario> file, PowerScenario scenario) {
+    /**
+     * What the files say.
+     *
+     * @throws UserError with every issue of the first document that has any
+     */
     PowerInput input() {
       List<String> assumptions = new ArrayList<>();
       List<TaskProfile> profiles = withGroups(profiles(assumptions));
@@ -134,17 +100,10 @@ record PowerInput(PowerSetup described, LongFunction<TaskSubmissions> tasks) {
             file.read(context, in.file(), source -> PowerTasksReader.read(source, names));
         return seed -> tasks;
       }
-      LongFunction<TaskSubmissions> drawn =
+      return ScenarioFile.kept(
           workload instanceof TaskSource.OfMix mix
               ? ofMix(mix, profiles)
-              : ofCounts((TaskSource.OfCounts) workload, profiles);
-      Map<Long, TaskSubmissions> kept = new ConcurrentHashMap<>();
-      return seed -> {
-        if (kept.size() > KEPT) {
-          kept.clear();
-        }
-        return kept.computeIfAbsent(seed, drawn::apply);
-      };
+              : ofCounts((TaskSource.OfCounts) workload, profiles));
     }
 
     private static LongFunction<TaskSubmissions> ofMix(

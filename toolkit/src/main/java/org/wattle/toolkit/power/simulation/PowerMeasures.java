@@ -183,16 +183,13 @@ public final class PowerMeasures {
           LOW,
           HIGH);
 
-  /** Seconds of a run in which its power and caps stay the same. */
-  public record Segment(PowerSegment of, long toSecond) {}
-
-  /** Of such seconds. */
-  public static final List<Measure<Segment>> SEGMENTS =
+  /** Of seconds of a run in which its power and caps stay the same. */
+  public static final List<Measure<PowerSegment>> SEGMENTS =
       List.of(
-          Measure.of("fromSeconds", of -> of.of().fromSecond()),
-          Measure.of("toSeconds", Segment::toSecond),
-          Measure.of("watts", of -> of.of().milliwatts() / MILLI),
-          Measure.of("capWatts", of -> of.of().capMilliwatts() / MILLI));
+          Measure.of("fromSeconds", PowerSegment::fromSecond),
+          Measure.of("toSeconds", PowerSegment::toSecond),
+          Measure.of("watts", of -> of.milliwatts() / MILLI),
+          Measure.of("capWatts", of -> of.capMilliwatts() / MILLI));
 
   private PowerMeasures() {}
 

@@ -2,7 +2,6 @@ package org.wattle.toolkit.power.simulation;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
@@ -21,26 +20,25 @@ import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.policy.UnknownPolicyException;
-import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
-import org.wattle.simulation.power.cap.CapSettings;
+import org.wattle.simulation.power.cap.NodeCaps;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replications;
-import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.simulation.CaseRunner;
+import org.wattle.toolkit.simulation.PolicyNames;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
-import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.StudyCsv;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -57,7 +55,7 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
 
   @Override
   public ScenarioCodec<PowerScenario> codec() {
-    return new PowerScenarioReader(new PowerScenarioCodec(), PowerNames.installed());
+    return new PowerScenarioReader(PowerNames.installed());
   }
 
   @Override
@@ -71,21 +69,36 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
   }
 
   @Override
+  public SimulationReport<?, ?> report() {
+    return new SimulationReport<>(
+        PowerSimulationReport::new,
+        StudyCsv.growing(Case.of("").with(PowerMeasures.CAP, ""), PowerMeasures.RUNS));
+  }
+
+  @Override
   public Runner prepare(
       ScenarioFile<PowerScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
     PowerScenario scenario = changed(file.scenario(), options, context);
     context.warn(file.warnings());
     PowerNames.Chosen chosen = PowerNames.installed().of(scenario);
-    PowerInput input = PowerInput.read(context, file, scenario);
+    PowerInput input = new PowerInput.Reading(context, file, scenario).input();
     return (listener, interrupt) -> {
+      Replications replications =
+          new Replications(cases(scenario), scenario.seeds(), scenario.seed());
       SimulationStudy<PowerSetup, CappedResult> study =
           new SimulationStudy<>(
               ID,
               file.title(scenario.name()),
               context.setting(options, OptionalLong.of(scenario.seed())),
               input.described(),
-              run(input, chosen, threads, listener, interrupt));
+              PowerMeasures.RUNS,
+              replications.size(),
+              new CaseRunner(replications, scenario.maxHours(), listener, interrupt)
+                  .run(
+                      threads,
+                      (run, interruption) -> result(input, chosen, run, interruption),
+                      result -> result.outcome().complete()));
       return options.get(SimulationOption.OPTIMAL).orElse(false)
           ? study.withRuns(
               new PowerReferences(
@@ -117,34 +130,6 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
         options.seeds(scenario.seeds()));
   }
 
-  private static Study<CappedResult> run(
-      PowerInput input,
-      PowerNames.Chosen chosen,
-      int threads,
-      SimulationListener listener,
-      Interrupt interrupt) {
-    PowerScenario scenario = input.described().scenario();
-    Replications<Case> replications =
-        new Replications<>(cases(scenario), scenario.seeds(), scenario.seed());
-    return new CaseRunner(replications, scenario.maxHours(), listener, interrupt)
-        .run(
-            threads,
-            PowerMeasures.RUNS,
-            (run, interruption) -> {
-              PowerOutcome outcome = outcome(input, chosen, run, interruption);
-              return new CappedResult(
-                  run.number() == 1 ? outcome : outcome.withoutSegments(),
-                  scenario
-                      .tariff()
-                      .map(
-                          tariff ->
-                              PowerCosts.of(
-                                  outcome, tariff, scenario.cluster().staticMilliwatts())),
-                  Optional.empty());
-            },
-            result -> result.outcome().complete());
-  }
-
   /** Every policy with every cap, by policy. */
   private static List<Case> cases(PowerScenario scenario) {
     return scenario.policies().stream()
@@ -154,47 +139,39 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
         .toList();
   }
 
-  /** A part of one's own that decides what cannot be is a failure of that part. */
-  private static PowerOutcome outcome(
+  private static CappedResult result(
       PowerInput input, PowerNames.Chosen chosen, CaseRunner.Run run, Interrupt interrupt) {
-    try {
-      return PowerSimulation.run(
-          input.run(run.seed()),
-          chosen.policy(run.of().policy()),
-          chosen.cap(run.of().text(PowerMeasures.CAP)),
-          run.seed(),
-          PowerSimulation.Listener.NONE,
-          interrupt);
-    } catch (WrongPartException wrong) {
-      throw UserError.failed(
-          Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
-    }
+    PowerOutcome outcome =
+        PowerSimulation.run(
+            input.run(run.seed()),
+            chosen.policy(run.of().policy()),
+            chosen.cap(run.of().text(PowerMeasures.CAP)),
+            run.seed(),
+            PowerSimulation.Listener.NONE,
+            interrupt);
+    PowerScenario scenario = input.described().scenario();
+    return new CappedResult(
+        run.number() == 1 ? outcome : outcome.withoutSegments(),
+        scenario
+            .tariff()
+            .map(tariff -> PowerCosts.of(outcome, tariff, scenario.cluster().staticMilliwatts())),
+        Optional.empty());
   }
 
   /** Reads scenarios, and checks besides that their policies and ways to cap nodes are known. */
-  private record PowerScenarioReader(PowerScenarioCodec codec, PowerNames names)
-      implements ScenarioCodec<PowerScenario> {
+  private static final class PowerScenarioReader extends PowerScenarioCodec {
     private static final String POLICIES = "policies";
     private static final String CAPS = "caps";
 
-    @Override
-    public String kind() {
-      return codec.kind();
-    }
+    private final PowerNames names;
 
-    @Override
-    public Class<PowerScenario> contentType() {
-      return codec.contentType();
-    }
-
-    @Override
-    public PowerScenario content(JsonNode root) {
-      return codec.content(root);
+    PowerScenarioReader(PowerNames names) {
+      this.names = names;
     }
 
     @Override
     public void validate(JsonCursor root, ReferencedFiles files) {
-      codec.validate(root, files);
+      super.validate(root, files);
       int before = root.errorCount();
       inTable(root, POLICIES, name -> names.policy(name, Optional.empty()));
       inTable(root, CAPS, name -> names.cap(name, Optional.empty()));
@@ -210,12 +187,6 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
           CAPS,
           name -> names.cap(name, switching),
           switching.filter(of -> !of.caps().isEmpty()).isPresent());
-    }
-
-    /** Looks a name up, and throws where there is none. */
-    @FunctionalInterface
-    private interface Lookup {
-      Object find(String name);
     }
 
     /** The switch as far as it can be read; the codec reports what is wrong with it. */
@@ -240,16 +211,17 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
       return table;
     }
 
-    private static void inList(JsonCursor root, String list, Lookup lookup, boolean switches) {
+    private static void inList(
+        JsonCursor root, String list, Function<String, ?> lookup, boolean switches) {
       for (JsonCursor element : root.elements(list)) {
         element
             .text()
             .filter(name -> switches || !Switching.isNamed(name))
-            .ifPresent(name -> check(name, lookup, element::error));
+            .ifPresent(name -> PolicyNames.find("name", name, lookup, element::error));
       }
     }
 
-    private static void inTable(JsonCursor root, String list, Lookup lookup) {
+    private static void inTable(JsonCursor root, String list, Function<String, ?> lookup) {
       Optional<JsonCursor> found =
           root.field(Switching.NAME)
               .flatMap(of -> of.field(list))
@@ -262,19 +234,12 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
               .filter(name -> !Switching.isNamed(name))
               .ifPresent(
                   name ->
-                      check(
+                      PolicyNames.find(
+                          "name",
                           name,
                           lookup,
                           (problem, suggestion) -> table.error(share, problem, suggestion)));
         }
-      }
-    }
-
-    private static void check(String name, Lookup lookup, BiConsumer<String, String> error) {
-      try {
-        lookup.find(name);
-      } catch (UnknownPolicyException unknown) {
-        error.accept("There is no such name: " + unknown.reason() + ".", unknown.suggestion());
       }
     }
   }
@@ -313,28 +278,23 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
      * @throws UserError with everything that is wrong with any of them
      */
     Chosen of(PowerScenario scenario) {
-      Map<String, PowerPolicy> byPolicy = new LinkedHashMap<>();
-      Map<String, CapRule> byCap = new LinkedHashMap<>();
       List<String> problems = new ArrayList<>();
-      for (String name : scenario.policies()) {
-        try {
-          byPolicy.put(name, policy(name, scenario.switching()));
-        } catch (UnknownPolicyException unknown) {
-          problems.add(Escaped.text(String.valueOf(unknown.getMessage())));
-        }
-      }
-      for (String name : scenario.caps()) {
-        try {
-          byCap.put(name, cap(name, scenario.switching()));
-          if (scenario.capping().thresholds().isEmpty() && needsThresholds(name, scenario)) {
-            problems.add(
-                "The cap (%s) needs thresholds of the power of the cluster. Maybe \"capping\": {\"highWatts\": 900, \"lowWatts\": 600} in the scenario."
-                    .formatted(Escaped.name(name)));
-          }
-        } catch (UnknownPolicyException unknown) {
-          problems.add(Escaped.text(String.valueOf(unknown.getMessage())));
-        }
-      }
+      Map<String, PowerPolicy> byPolicy =
+          PolicyNames.all(
+              scenario.policies(), name -> policy(name, scenario.switching()), problems::add);
+      Map<String, CapRule> byCap =
+          PolicyNames.all(
+              scenario.caps(),
+              name -> {
+                CapRule rule = cap(name, scenario.switching());
+                if (scenario.capping().thresholds().isEmpty() && needsThresholds(name, scenario)) {
+                  problems.add(
+                      "The cap (%s) needs thresholds of the power of the cluster. Maybe \"capping\": {\"highWatts\": 900, \"lowWatts\": 600} in the scenario."
+                          .formatted(Escaped.name(name)));
+                }
+                return rule;
+              },
+              problems::add);
       if (scenario.caps().stream().anyMatch(cap -> !cap.equals(NONE))) {
         floor(scenario).ifPresent(problems::add);
       }
@@ -348,7 +308,7 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
     private static Optional<String> floor(PowerScenario scenario) {
       double share = scenario.capping().floorShare();
       return scenario.cluster().classes().stream()
-          .filter(of -> CapSettings.share(share, of.tdpMilliwatts()) < of.staticMilliwatts())
+          .filter(of -> NodeCaps.share(share, of.tdpMilliwatts()) < of.staticMilliwatts())
           .findFirst()
           .map(
               of ->

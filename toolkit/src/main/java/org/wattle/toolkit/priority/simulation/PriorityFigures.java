@@ -45,7 +45,7 @@ final class PriorityFigures {
   private final long busySeconds;
 
   PriorityFigures(SimulationStudy<PrioritySetup, PriorityResult> study) {
-    this.tables = SummaryTables.of(study.study());
+    this.tables = SummaryTables.of(study);
     this.summaries = tables.summaries();
     this.busySeconds = busySeconds(study);
     this.overTime = OverTime.of(study.input().scenario(), busySeconds);
@@ -63,7 +63,7 @@ final class PriorityFigures {
             PriorityMeasures.WEIGHTED));
     figures.add(amounts("Energy", "While tasks arrive.", PriorityMeasures.ENERGY_USED));
     figures.add(responses());
-    figures.addAll(new EvictionFigures(summaries).all());
+    figures.addAll(new EvictionFigures(tables, summaries).all());
     if (summaries.stream().anyMatch(of -> !samples(of).isEmpty())) {
       figures.addAll(overTime());
     }
@@ -150,8 +150,8 @@ final class PriorityFigures {
         title,
         unit,
         "The first run of each policy, as long as tasks arrive or wait.",
-        ofEach(
-                summaries,
+        tables
+            .curves(
                 of ->
                     overTime.points(
                         samples(of).stream()
@@ -174,17 +174,9 @@ final class PriorityFigures {
     return of.first().outcome().samples();
   }
 
-  /** A series for each policy that has points. */
-  private static List<Series> ofEach(
-      List<Summary<PriorityResult>> summaries,
-      Function<Summary<PriorityResult>, List<Series.Point>> points) {
-    return Series.ofEach(summaries, Summary::policy, points).stream()
-        .filter(each -> !each.points().isEmpty())
-        .toList();
-  }
-
   /** How often tasks are evicted for others of higher priorities, and how long these take. */
-  private record EvictionFigures(List<Summary<PriorityResult>> summaries) {
+  private record EvictionFigures(
+      SummaryTables<PriorityResult> tables, List<Summary<PriorityResult>> summaries) {
     private static final int PERCENT = 100;
 
     /** The share of evicted tasks that is shown. */
@@ -295,8 +287,7 @@ final class PriorityFigures {
       String text =
           "%s All runs together, without the %s of the evicted tasks with the most evictions."
               .formatted(caption, Quantities.percent(1 - USUAL));
-      return Chart.of(title, text, x, y, Legend.LISTED, new Lines(ofEach(summaries, points)))
-          .figure();
+      return Chart.of(title, text, x, y, Legend.LISTED, new Lines(tables.curves(points))).figure();
     }
   }
 

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.wattle.model.json.table.WorkloadReader;
@@ -42,9 +41,6 @@ record PriorityInput(
     Map<String, PriorityPolicy> policies,
     LongFunction<PriorityTasks> tasks,
     Supplier<WorkloadSample> sample) {
-  /** So many seeds at once are kept, since the policies of a seed run one after the other. */
-  private static final int KEPT = 8;
-
   /** A policy of the scenario. */
   PriorityPolicy policy(String name) {
     return Optional.ofNullable(policies.get(name)).orElseThrow();
@@ -72,8 +68,10 @@ record PriorityInput(
       Map<String, PriorityPolicy> policies) {
     Reading reading = new Reading(context, file, scenario, policies);
     LongFunction<Workload> workloads = reading.suitable(reading.workloads());
-    Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
-    Map<Long, PriorityTasks> kept = new ConcurrentHashMap<>();
+    Workload first = workloads.apply(Replications.seed(scenario.seed(), 1));
+    LongFunction<PriorityTasks> tasks =
+        ScenarioFile.kept(
+            seed -> PriorityTasks.of(workloads.apply(seed), scenario.runTimeFactor()));
     boolean drawn = scenario.workload() instanceof WorkloadSource.Drawn;
     return new PriorityInput(
         new PrioritySetup(
@@ -84,14 +82,8 @@ record PriorityInput(
             ArrivalStatistics.of(first, scenario.seconds()),
             List.of()),
         new LinkedHashMap<>(policies),
-        seed -> {
-          if (kept.size() > KEPT) {
-            kept.clear();
-          }
-          return kept.computeIfAbsent(
-              drawn ? seed : 0L,
-              of -> PriorityTasks.of(workloads.apply(seed), scenario.runTimeFactor()));
-        },
+        // Those of a file are the same for every seed.
+        drawn ? tasks : seed -> tasks.apply(0),
         () -> WorkloadSample.of(scenario, workloads));
   }
 

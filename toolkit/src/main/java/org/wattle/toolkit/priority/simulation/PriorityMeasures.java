@@ -13,7 +13,7 @@ import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.PrioritySample;
-import org.wattle.simulation.priority.ResponseTimes;
+import org.wattle.simulation.study.Durations;
 import org.wattle.simulation.study.Measure;
 import org.wattle.simulation.study.Unit;
 import org.wattle.simulation.study.Unit.Form;
@@ -280,7 +280,7 @@ public final class PriorityMeasures {
   }
 
   private static Measure<ClassOutcome> mean(
-      String name, String column, String label, Function<ClassOutcome, ResponseTimes> times) {
+      String name, String column, String label, Function<ClassOutcome, Durations> times) {
     return Measure.<ClassOutcome>of(name, of -> times.apply(of).mean())
         .column(column)
         .path(name, "mean")
@@ -290,7 +290,7 @@ public final class PriorityMeasures {
   }
 
   private static Stream<Measure<ClassOutcome>> times(
-      Measure<ClassOutcome> mean, Function<ClassOutcome, ResponseTimes> times) {
+      Measure<ClassOutcome> mean, Function<ClassOutcome, Durations> times) {
     return Stream.of(
         time(mean, "tasks", of -> times.apply(of).tasks()).only(JSON),
         mean,

@@ -17,8 +17,6 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
-import org.wattle.simulation.policy.UnknownPolicyException;
-import org.wattle.simulation.policy.WrongPartException;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.simulation.priority.PrioritySimulation;
@@ -27,16 +25,16 @@ import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotConfiguration;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replications;
-import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.simulation.CaseRunner;
+import org.wattle.toolkit.simulation.PolicyNames;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
-import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.simulation.SimulationReport;
 import org.wattle.toolkit.simulation.SimulationStudy;
-import tools.jackson.databind.JsonNode;
+import org.wattle.toolkit.simulation.StudyCsv;
 
 /**
  * Priority scheduling on servers with slots: every policy runs with every seed. While it runs,
@@ -55,7 +53,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
 
   @Override
   public ScenarioCodec<PriorityScenario> codec() {
-    return new PriorityScenarioReader(new PriorityScenarioCodec(), PriorityPolicies.installed());
+    return new PriorityScenarioReader(PriorityPolicies.installed());
   }
 
   @Override
@@ -69,6 +67,14 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
   }
 
   @Override
+  public SimulationReport<?, ?> report() {
+    return new SimulationReport<>(
+        PrioritySimulationReport::new,
+        StudyCsv.growing(Case.of(""), PriorityMeasures.RUNS),
+        PrioritySimulationReport.SAMPLES.growing(Case.of("")));
+  }
+
+  @Override
   public Runner prepare(
       ScenarioFile<PriorityScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
@@ -79,13 +85,22 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
     return (listener, interrupt) -> {
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
       Map<String, PolicySlots> slots = SlotDecisions.of(input, context.solvers(), interrupt);
+      Replications replications =
+          Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed());
       SimulationStudy<PrioritySetup, PriorityResult> study =
           new SimulationStudy<>(
               ID,
               file.title(scenario.name()),
               setting,
               input.described().with(List.copyOf(slots.values())),
-              run(input, slots, threads, listener, interrupt));
+              PriorityMeasures.RUNS,
+              replications.size(),
+              new CaseRunner(
+                      replications, scenario.seconds() / SECONDS_PER_HOUR, listener, interrupt)
+                  .run(
+                      threads,
+                      (run, interruption) -> result(input, slots, run, interruption),
+                      result -> result.outcome().complete()));
       return options.get(OPTIMAL).orElse(false)
           ? study.withRuns(
               new OfflineReferences(
@@ -123,27 +138,21 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
         options.seeds(scenario.seeds()));
   }
 
-  private static Study<PriorityResult> run(
+  private static PriorityResult result(
       PriorityInput input,
       Map<String, PolicySlots> slots,
-      int threads,
-      SimulationListener listener,
+      CaseRunner.Run run,
       Interrupt interrupt) {
-    PriorityScenario scenario = input.described().scenario();
-    Replications<Case> replications =
-        new Replications<>(
-            scenario.policies().stream().map(Case::of).toList(), scenario.seeds(), scenario.seed());
-    return new CaseRunner(replications, scenario.seconds() / SECONDS_PER_HOUR, listener, interrupt)
-        .run(
-            threads,
-            PriorityMeasures.RUNS,
-            (run, interruption) -> {
-              PolicySlots of = Optional.ofNullable(slots.get(run.of().policy())).orElseThrow();
-              PriorityOutcome outcome = run(input, of, run.seed(), reporting(run), interruption);
-              return new PriorityResult(
-                  run.number() == 1 ? outcome : outcome.withoutSamples(), Optional.empty());
-            },
-            result -> result.outcome().complete());
+    PolicySlots of = Optional.ofNullable(slots.get(run.of().policy())).orElseThrow();
+    PriorityOutcome outcome =
+        PrioritySimulation.run(
+            input.run(of.cluster(), run.seed()),
+            input.policy(of.policy()),
+            run.seed(),
+            reporting(run),
+            interrupt);
+    return new PriorityResult(
+        run.number() == 1 ? outcome : outcome.withoutSamples(), Optional.empty());
   }
 
   /** Samples of the first run are kept. */
@@ -159,50 +168,20 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
     };
   }
 
-  /** A part of one's own that decides what cannot be is a failure of that part. */
-  private static PriorityOutcome run(
-      PriorityInput input,
-      PolicySlots slots,
-      long seed,
-      PrioritySimulation.Listener listener,
-      Interrupt interrupt) {
-    try {
-      return PrioritySimulation.run(
-          input.run(slots.cluster(), seed),
-          input.policy(slots.policy()),
-          seed,
-          listener,
-          interrupt);
-    } catch (WrongPartException wrong) {
-      throw UserError.failed(
-          Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
-    }
-  }
-
   /** Reads scenarios, and checks besides that their policies are known and suit the cluster. */
-  private record PriorityScenarioReader(PriorityScenarioCodec codec, PriorityPolicies policies)
-      implements ScenarioCodec<PriorityScenario> {
+  private static final class PriorityScenarioReader extends PriorityScenarioCodec {
     /** A word that says which tasks are evicted, as every policy has to. */
     private static final String ANY_VICTIM = "rnd";
 
-    @Override
-    public String kind() {
-      return codec.kind();
-    }
+    private final PriorityPolicies policies;
 
-    @Override
-    public Class<PriorityScenario> contentType() {
-      return codec.contentType();
-    }
-
-    @Override
-    public PriorityScenario content(JsonNode root) {
-      return codec.content(root);
+    PriorityScenarioReader(PriorityPolicies policies) {
+      this.policies = policies;
     }
 
     @Override
     public void validate(JsonCursor root, ReferencedFiles files) {
-      codec.validate(root, files);
+      super.validate(root, files);
       Optional<PriorityCluster> cluster =
           root.errorCount() == 0 ? Optional.of(content(root.node()).cluster()) : Optional.empty();
       List<String> defaults = new ArrayList<>();
@@ -223,12 +202,8 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
 
     /** A policy by name; where there is none of that name, this is an error of what names it. */
     private Optional<PriorityPolicy> policy(JsonCursor named, String name, List<String> defaults) {
-      try {
-        return Optional.of(policies.catalogue().policy(name, defaults));
-      } catch (UnknownPolicyException unknown) {
-        named.error("There is no such policy: " + unknown.reason() + ".", unknown.suggestion());
-        return Optional.empty();
-      }
+      return PolicyNames.find(
+          "policy", name, each -> policies.catalogue().policy(each, defaults), named::error);
     }
   }
 
@@ -330,21 +305,17 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
      * @throws UserError with everything that is wrong with any of them
      */
     Map<String, PriorityPolicy> of(PriorityScenario scenario) {
-      Map<String, PriorityPolicy> policies = new LinkedHashMap<>();
       List<String> problems = new ArrayList<>();
-      for (String name : scenario.policies()) {
-        try {
-          PriorityPolicy policy = catalogue.policy(name, scenario.defaults());
-          policies.put(name, policy);
-          knownTooManySticky(policy, scenario.cluster())
-              .ifPresent(problem -> problems.add(unusable(name, problem)));
-        } catch (UnknownPolicyException unknown) {
-          problems.add(
-              Escaped.text(
-                  "There is no policy (%s): %s. %s"
-                      .formatted(name, unknown.reason(), unknown.suggestion())));
-        }
-      }
+      Map<String, PriorityPolicy> policies =
+          PolicyNames.all(
+              scenario.policies(),
+              name -> {
+                PriorityPolicy policy = catalogue.policy(name, scenario.defaults());
+                knownTooManySticky(policy, scenario.cluster())
+                    .ifPresent(problem -> problems.add(unusable(name, problem)));
+                return policy;
+              },
+              problems::add);
       if (!problems.isEmpty()) {
         throw UserError.invalid(String.join("\n", problems));
       }

@@ -34,7 +34,7 @@ record WorkloadSample(Workload tasks, int draws) {
     Workload last;
     int draw = 0;
     do {
-      last = workloads.apply(Replications.Seeds.of(~scenario.seed(), draw + 1));
+      last = workloads.apply(Replications.seed(~scenario.seed(), draw + 1));
       for (WorkloadTask task : last.tasks()) {
         if (task.arrivalSeconds() < scenario.seconds()) {
           tasks.add(later(task, draw * (double) scenario.seconds(), scenario.runTimeFactor()));

@@ -42,7 +42,7 @@ class DownsamplingTest {
   @ValueSource(ints = {0, 1, 719, 720, 721, 1440, 5001})
   void joiningKeepsAllTotals(int count) {
     List<ClusterSample> all = samples(count, new Random(count));
-    List<ClusterSample> joined = Downsampling.of(all);
+    List<ClusterSample> joined = ClusterFigures.Downsampling.of(all);
     assertThat(joined).hasSizeLessThanOrEqualTo(720);
     assertThat(energy(joined)).isCloseTo(energy(all), within(1e-6));
     assertThat(serverSeconds(joined)).isCloseTo(serverSeconds(all), within(1e-6));

@@ -43,9 +43,8 @@ class PowerCostsTest {
       boolean changes = second == 0 || random.nextInt(3) == 0;
       power[second] = changes ? STATIC + random.nextInt(50_000) : power[second - 1];
       energy += power[second];
-      if (changes) {
-        segments.add(new PowerSegment(second, power[second], 100_000));
-      }
+      int from = changes ? second : (int) segments.remove(segments.size() - 1).fromSecond();
+      segments.add(new PowerSegment(from, second + 1, power[second], 100_000));
     }
     int period = 1 + random.nextInt(9);
     int first = random.nextInt(30);
@@ -55,7 +54,7 @@ class PowerCostsTest {
     PowerTariff tariff =
         new PowerTariff(
             2, period, 3, List.of(new Window(first, second), new Window(third, fourth)), 5, "$");
-    PowerCosts costs = PowerCosts.of(segments, power.length, energy, tariff, STATIC);
+    PowerCosts costs = PowerCosts.of(segments, energy, tariff, STATIC);
 
     double demand = 0;
     for (int from = 0; from < power.length; from += period) {

@@ -24,15 +24,12 @@ class PowerCourseTest {
     for (int second = 0; second < end; second++) {
       boolean changes = second == 0 || random.nextInt(4) == 0;
       power[second] = changes ? random.nextInt(90_000) : power[second - 1];
-      if (changes) {
-        segments.add(new PowerSegment(second, power[second], 2 * power[second]));
-      }
+      int from = changes ? second : (int) segments.remove(segments.size() - 1).fromSecond();
+      segments.add(new PowerSegment(from, second + 1, power[second], 2 * power[second]));
     }
     int step = 1 + random.nextInt(9);
-    List<Series.Point> points =
-        PowerFigures.points(segments, end, PowerSegment::milliwatts, step, 60);
-    List<Series.Point> caps =
-        PowerFigures.points(segments, end, PowerSegment::capMilliwatts, step, 60);
+    List<Series.Point> points = PowerFigures.points(segments, PowerSegment::milliwatts, step, 60);
+    List<Series.Point> caps = PowerFigures.points(segments, PowerSegment::capMilliwatts, step, 60);
     assertThat(points).as("seed " + seed).hasSize((end + step - 1) / step);
     for (int i = 0; i < points.size(); i++) {
       int from = i * step;

@@ -17,6 +17,7 @@ import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerScenario.Offers;
 import org.wattle.model.power.PowerScenario.ProfileSource;
 import org.wattle.model.power.PowerScenario.TaskSource;
+import org.wattle.model.power.PowerScenario.Thresholds;
 import org.wattle.model.power.PowerTariff;
 import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
@@ -26,12 +27,10 @@ import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
 import org.wattle.simulation.power.PowerStatistics;
 import org.wattle.simulation.power.TaskRuns;
-import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.cap.NoCaps;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 import org.wattle.simulation.study.Case;
 import org.wattle.simulation.study.Replication;
-import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
 class PowerFindingsTest {
@@ -56,7 +55,13 @@ class PowerFindingsTest {
                 List.of(),
                 TaskSubmissions.of(new int[0], new long[0]),
                 new PowerSimulation.Settings(
-                    1, false, 1, 3, 1, new CapSettings(2, 1, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4), 1)),
+                    1,
+                    false,
+                    1,
+                    3,
+                    1,
+                    new Capping(Optional.of(new Thresholds(2, 1)), 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4),
+                    1)),
             new PowerPolicyCatalogue(PowerPolicyCatalogue.load().usable())
                 .policy("ff", new TreeMap<>()),
             new NoCaps(),
@@ -131,11 +136,7 @@ class PowerFindingsTest {
     Setting setting = Setting.here(List.of(), SolveParameters.DEFAULT, "test");
     return PowerFindings.of(
         new SimulationStudy<>(
-            "power-scenario",
-            "s",
-            setting,
-            input,
-            new Study<>(PowerMeasures.RUNS, runs.size(), runs)));
+            "power-scenario", "s", setting, input, PowerMeasures.RUNS, runs.size(), runs));
   }
 
   private List<String> findings() {

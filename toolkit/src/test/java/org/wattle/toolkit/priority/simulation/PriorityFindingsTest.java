@@ -15,10 +15,9 @@ import org.wattle.render.provenance.Setting;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
-import org.wattle.simulation.priority.ResponseTimes;
 import org.wattle.simulation.study.Case;
+import org.wattle.simulation.study.Durations;
 import org.wattle.simulation.study.Replication;
-import org.wattle.simulation.study.Study;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
 class PriorityFindingsTest {
@@ -31,9 +30,9 @@ class PriorityFindingsTest {
 
   private static final Run USUAL = new Run(100, 200, 50, 3);
 
-  private static ResponseTimes times(double mean) {
+  private static Durations times(double mean) {
     OptionalDouble each = OptionalDouble.of(mean);
-    return new ResponseTimes(10, each, each, each, each, each);
+    return new Durations(10, each, each, each, each, each);
   }
 
   private static ClassOutcome ofPriority(int priority, double response, double wasted, int drops) {
@@ -107,11 +106,7 @@ class PriorityFindingsTest {
     Setting setting = Setting.here(List.of(), SolveParameters.DEFAULT, "test");
     return PriorityFindings.of(
         new SimulationStudy<>(
-            "priority-scenario",
-            "s",
-            setting,
-            input,
-            new Study<>(PriorityMeasures.RUNS, runs.size(), runs)));
+            "priority-scenario", "s", setting, input, PriorityMeasures.RUNS, runs.size(), runs));
   }
 
   /** Over all runs the two policies overlap by far. */

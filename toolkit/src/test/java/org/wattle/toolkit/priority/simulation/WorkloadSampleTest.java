@@ -75,7 +75,7 @@ class WorkloadSampleTest {
         .containsExactly(10.0, 70.0, 130.0, 190.0, 250.0, 310.0, 370.0);
     assertThat(drawn).hasSize(7).doesNotHaveDuplicates();
     for (int run = 1; run <= 5; run++) {
-      assertThat(drawn).doesNotContain(Replications.Seeds.of(1, run));
+      assertThat(drawn).doesNotContain(Replications.seed(1, run));
     }
   }
 }

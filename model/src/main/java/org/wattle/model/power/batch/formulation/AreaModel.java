@@ -1,6 +1,6 @@
 package org.wattle.model.power.batch.formulation;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
@@ -114,14 +114,15 @@ public final class AreaModel extends BatchModel {
 
   private void area(String name, int c, int release, Area area, double ofNode) {
     double capacity = ofNode * batch.cluster().classes().get(c).count();
-    LinearSum sum = new LinearSum();
-    for (int g = 0; g < groups.size(); g++) {
-      if (groups.get(g).release() >= release) {
-        int profile = groups.get(g).profile();
-        sum.plus(area.of(batch.profiles().get(profile), batch.run(profile, c)), run[g][c]);
-      }
-    }
-    sum.row(builder, "%s[%d,%d]".formatted(name, c + 1, release))
+    new LinearSum()
+        .plusEach(
+            groups.size(),
+            (sum, g) -> {
+              int profile = groups.get(g).profile();
+              double taken = area.of(batch.profiles().get(profile), batch.run(profile, c));
+              sum.plus(groups.get(g).release() >= release ? taken : 0, run[g][c]);
+            })
+        .row(builder, "%s[%d,%d]".formatted(name, c + 1, release))
         .plus(-capacity, makespan)
         .atMost(0 - capacity * release);
   }
@@ -166,15 +167,12 @@ public final class AreaModel extends BatchModel {
 
   /** How many tasks of each group run on each class at a point, by group and class. */
   public List<double[]> shares(Assignment point) {
-    List<double[]> shares = new ArrayList<>();
-    for (Variable[] ofGroup : run) {
-      double[] byClass = new double[ofGroup.length];
-      for (int c = 0; c < byClass.length; c++) {
-        Variable onClass = ofGroup[c];
-        byClass[c] = onClass == null ? 0 : point.value(onClass);
-      }
-      shares.add(byClass);
-    }
-    return shares;
+    return Arrays.stream(run)
+        .map(
+            ofGroup ->
+                Arrays.stream(ofGroup)
+                    .mapToDouble(onClass -> onClass == null ? 0 : point.value(onClass))
+                    .toArray())
+        .toList();
   }
 }

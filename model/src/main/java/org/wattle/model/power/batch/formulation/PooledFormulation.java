@@ -1,12 +1,9 @@
 package org.wattle.model.power.batch.formulation;
 
 import java.util.List;
-import java.util.Optional;
-import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.power.batch.PowerBatch;
-import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Formulation;
 
 /**
  * The schedule with nodes that are alike taken together, by starts in slots. It is a relaxation:
@@ -14,8 +11,8 @@ import org.wattle.model.solving.FormulatedModel;
  *
  * @param goals whose sum is to be least
  */
-public record PooledFormulation(GoalSum goals) {
-  /** The short name that the provenance of results contains. */
+public record PooledFormulation(GoalSum goals) implements Formulation<PowerBatch, PoolStarts> {
+  @Override
   public String id() {
     return "time-indexed-pools";
   }
@@ -25,46 +22,8 @@ public record PooledFormulation(GoalSum goals) {
     return StartModel.size(batch, NodePool.together(batch).size());
   }
 
-  /** Builds the model of a batch. */
-  public Model build(PowerBatch batch) {
-    return new Model(batch, goals);
-  }
-
-  /** A model, and how its points map to starts in pools. */
-  public static final class Model implements FormulatedModel<PoolStarts> {
-    private final List<NodePool> pools;
-    private final StartModel starts;
-
-    private Model(PowerBatch batch, GoalSum goals) {
-      this.pools = NodePool.together(batch);
-      this.starts = new StartModel(batch, goals, pools, List.of());
-    }
-
-    @Override
-    public OptModel model() {
-      return starts.model();
-    }
-
-    @Override
-    public Optional<PoolStarts> decode(Assignment point) {
-      return starts.decode(point);
-    }
-
-    @Override
-    public Optional<Assignment> encode(PoolStarts solution) {
-      return Optional.empty();
-    }
-
-    /** The point of a schedule; empty where a goal is above its limit. */
-    public Optional<Assignment> encode(PowerSchedule schedule) {
-      int[] poolOf = new int[schedule.tasks()];
-      for (int i = 0; i < poolOf.length; i++) {
-        int node = schedule.node(i);
-        while (!pools.get(poolOf[i]).nodes().contains(node)) {
-          poolOf[i]++;
-        }
-      }
-      return starts.encode(schedule, poolOf);
-    }
+  @Override
+  public FormulatedModel<PoolStarts> build(PowerBatch batch) {
+    return new StartModel(batch, goals, NodePool.together(batch), List.of());
   }
 }

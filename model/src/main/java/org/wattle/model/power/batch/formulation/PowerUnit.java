@@ -52,16 +52,8 @@ public final class PowerUnit {
 
   /** What all tasks together could draw at most, in units. */
   long all() {
-    long sum = 0;
-    for (Task task : batch.tasks()) {
-      long most = 0;
-      for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        TaskRun run = batch.run(task.profile(), c);
-        most = Math.max(most, Math.max(run.peakMilliwatts(), run.meanMilliwatts()));
-      }
-      sum += most;
-    }
-    return of(sum);
+    return of(
+        batch.tasks().stream().mapToLong(task -> batch.largestMilliwatts(task.profile())).sum());
   }
 
   /** What tasks may draw within the budget of the cluster and the limit of the peak, in units. */

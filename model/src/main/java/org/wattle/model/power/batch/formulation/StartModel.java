@@ -3,10 +3,12 @@ package org.wattle.model.power.batch.formulation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.util.ArithmeticUtils;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
@@ -16,9 +18,9 @@ import org.wattle.model.optimization.Variable;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
-import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.TaskRun;
+import org.wattle.model.solving.FormulatedModel;
 
 /**
  * The model over starts in slots: {@code x[g,n,t]} tasks of group g begin on pool n in slot t. Of
@@ -26,7 +28,7 @@ import org.wattle.model.power.batch.TaskRun;
  * pool. {@code peak} is the largest power of tasks in any slot, in the largest unit in which all
  * watts are whole; {@code used[t]} is 1 for all slots before the makespan.
  */
-final class StartModel extends SteppedModel {
+final class StartModel extends SteppedModel implements FormulatedModel<PoolStarts> {
   private final List<NodePool> pools;
 
   /** x by group, pool and slot; null where no task can begin. */
@@ -65,7 +67,8 @@ final class StartModel extends SteppedModel {
     this.model = builder.build();
   }
 
-  OptModel model() {
+  @Override
+  public OptModel model() {
     return model;
   }
 
@@ -96,7 +99,8 @@ final class StartModel extends SteppedModel {
   }
 
   /** Where the tasks begin; empty where a point has too few or too many. */
-  Optional<PoolStarts> decode(Assignment point) {
+  @Override
+  public Optional<PoolStarts> decode(Assignment point) {
     Integer[] poolOf = new Integer[batch.tasks().size()];
     Integer[] start = new Integer[poolOf.length];
     for (int g = 0; g < groups.size(); g++) {
@@ -122,19 +126,18 @@ final class StartModel extends SteppedModel {
     return Optional.of(new PoolStarts(pools, List.of(poolOf), List.of(start)));
   }
 
-  /** The point of a schedule within the limits of the goals; pools by task. */
-  Optional<Assignment> encode(PowerSchedule schedule, int[] poolOf) {
-    PowerGoals worth = PowerGoals.of(batch, schedule);
+  /** The point of starts within the limits of the goals. */
+  @Override
+  public Optional<Assignment> encode(PoolStarts starts) {
+    PowerGoals worth = PowerGoals.of(batch, starts.onFirstNodes());
     if (!goals.allows(worth)) {
       return Optional.empty();
     }
     double[] point = new double[model.variableCount()];
     for (int g = 0; g < groups.size(); g++) {
       for (int task : groups.get(g).tasks()) {
-        if (schedule.start(task) >= slots) {
-          return Optional.empty();
-        }
-        Variable begin = begins[g][poolOf[task]][schedule.start(task)];
+        int start = starts.start().get(task);
+        Variable begin = start < slots ? begins[g][starts.poolOf().get(task)][start] : null;
         if (begin == null) {
           return Optional.empty();
         }
@@ -158,15 +161,12 @@ final class StartModel extends SteppedModel {
   static int leastSlots(PowerBatch batch, List<TaskGroup> groups) {
     int least = 0;
     for (TaskGroup group : groups) {
-      int shortest = Integer.MAX_VALUE;
-      for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        if (batch.fits(group.profile(), c)) {
-          shortest = Math.min(shortest, batch.run(group.profile(), c).slots());
-        }
-      }
-      if (shortest < Integer.MAX_VALUE) {
-        least = Math.max(least, group.release() + shortest);
-      }
+      OptionalInt shortest =
+          IntStream.range(0, batch.cluster().classes().size())
+              .filter(c -> batch.fits(group.profile(), c))
+              .map(c -> batch.run(group.profile(), c).slots())
+              .min();
+      least = Math.max(least, shortest.isEmpty() ? 0 : group.release() + shortest.getAsInt());
     }
     return least;
   }
@@ -328,11 +328,13 @@ final class StartModel extends SteppedModel {
         builder.group("order", "of nodes that are alike the first has the most tasks");
       }
       for (int k = 1; k < alike.size(); k++) {
-        LinearSum terms = new LinearSum();
-        for (Variable[][] ofGroup : begins) {
-          terms.plusAll(1, ofGroup[alike.get(k)]).plusAll(-1, ofGroup[alike.get(k - 1)]);
-        }
-        terms.atMost(builder, "order[%d]".formatted(alike.get(k) + 1), 0);
+        int node = alike.get(k);
+        int before = alike.get(k - 1);
+        new LinearSum()
+            .plusEach(
+                begins.length,
+                (sum, g) -> sum.plusAll(1, begins[g][node]).plusAll(-1, begins[g][before]))
+            .atMost(builder, "order[%d]".formatted(node + 1), 0);
       }
     }
   }

@@ -60,8 +60,8 @@ abstract class SteppedModel extends BatchModel {
       builder.group(CLUSTER);
       builder.row("budget").plus(1, peak).atMost((double) most);
     }
-    for (int t = 0; t < steps; t++) {
-      int step = t + firstStep;
+    for (int step = firstStep; step < steps + firstStep; step++) {
+      int t = step - firstStep;
       for (int n = 0; n < pools.size(); n++) {
         builder.group(
             PowerScheduleChecker.NODE_BUDGET,
@@ -85,10 +85,7 @@ abstract class SteppedModel extends BatchModel {
         sum.atMost(builder, "rack[%s,%d]".formatted(rack, step), (double) unit.mostOf(rack));
       }
       builder.group(CLUSTER);
-      LinearSum sum = new LinearSum();
-      for (int n = 0; n < pools.size(); n++) {
-        draws(sum, n, t);
-      }
+      LinearSum sum = new LinearSum().plusEach(pools.size(), (all, n) -> draws(all, n, t));
       String name = "power[%d]".formatted(step);
       if (peak != null) {
         sum.plus(-1, peak).atMost(builder, name, 0);

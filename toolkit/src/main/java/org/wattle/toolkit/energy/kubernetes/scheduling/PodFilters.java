@@ -93,16 +93,15 @@ final class PodFilters {
     if (own.hostPorts().stream().anyMatch(other.hostPorts()::contains)) {
       conflicts.add(new Conflict(number, SchedulerCluster.NODE, SchedulerRule.PORT));
     }
-    own.apart().stream()
-        .filter(term -> !term.understood() || selects(term, other))
-        .forEach(term -> conflicts.add(apart(number, term)));
-    other.apart().stream()
-        .filter(term -> !term.understood() || selects(term, own))
-        .forEach(term -> conflicts.add(apart(number, term)));
+    apart(own, other, number);
+    apart(other, own, number);
   }
 
-  private static Conflict apart(int shape, AntiAffinity term) {
-    return new Conflict(shape, term.topologyKey(), SchedulerRule.POD_ANTI_AFFINITY);
+  private void apart(PodShape asking, PodShape other, int number) {
+    asking.apart().stream()
+        .filter(term -> !term.understood() || selects(term, other))
+        .map(term -> new Conflict(number, term.topologyKey(), SchedulerRule.POD_ANTI_AFFINITY))
+        .forEach(conflicts::add);
   }
 
   private boolean allSelect(PodShape own, PodShape other) {

@@ -42,7 +42,7 @@ public final class Rehearsal {
    * @param emptied the nodes that are cordoned from the start
    */
   public Rehearsal(ClusterItems items, List<Eviction> evictions, Set<String> emptied) {
-    this.cluster = SchedulerCluster.of(items);
+    this.cluster = new SchedulerCluster(items);
     this.evictions = List.copyOf(evictions);
     this.emptied = Set.copyOf(emptied);
   }

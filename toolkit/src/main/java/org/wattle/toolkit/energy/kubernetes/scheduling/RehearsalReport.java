@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.wattle.model.JsonField;
 
 /**
  * What came of rehearsals of a plan.
@@ -42,7 +43,8 @@ public record RehearsalReport(
    * @param draws in how many rehearsals
    * @param reasons why nodes were not taken, with their numbers, in the first of these
    */
-  public record Pending(String pod, int step, int draws, Map<String, Integer> reasons) {
+  public record Pending(
+      String pod, @JsonField(name = "move") int step, int draws, Map<String, Integer> reasons) {
     public Pending {
       reasons = Collections.unmodifiableMap(new TreeMap<>(reasons));
     }

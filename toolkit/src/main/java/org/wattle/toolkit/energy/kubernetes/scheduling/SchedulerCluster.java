@@ -39,7 +39,8 @@ public final class SchedulerCluster {
   private final Map<String, SchedulerPod> pods = new HashMap<>();
   private final Map<String, int[]> domains = new HashMap<>();
 
-  private SchedulerCluster(ClusterItems items) {
+  /** What files say of a cluster. */
+  public SchedulerCluster(ClusterItems items) {
     this.items = items;
     Set<String> names = new LinkedHashSet<>(List.of("cpu", "memory", "pods"));
     items.pods().forEach(pod -> names.addAll(pod.shape().requests().keySet()));
@@ -57,11 +58,6 @@ public final class SchedulerCluster {
         pods.put(pod.id(), pod(pod));
       }
     }
-  }
-
-  /** What files say of a cluster. */
-  public static SchedulerCluster of(ClusterItems items) {
-    return new SchedulerCluster(items);
   }
 
   private SchedulerPod pod(PodItem item) {

@@ -1,9 +1,11 @@
 package org.wattle.toolkit.energy.kubernetes.scheduling;
 
+import org.wattle.model.Worded;
+
 /** Which of the nodes that can take a pod the scheduler prefers; larger is better. */
-public enum Scoring {
+public enum Scoring implements Worded {
   /** What most clusters use: the nodes with most left. */
-  LEAST_ALLOCATED("least-allocated") {
+  LEAST_ALLOCATED {
     @Override
     long share(long used, long whole) {
       return whole == 0 || used > whole ? 0 : (whole - used) * FULL / whole;
@@ -11,7 +13,7 @@ public enum Scoring {
   },
 
   /** What bin packing profiles use: the fullest nodes. */
-  MOST_ALLOCATED("most-allocated") {
+  MOST_ALLOCATED {
     @Override
     long share(long used, long whole) {
       return whole == 0 ? 0 : Math.min(used, whole) * FULL / whole;
@@ -20,17 +22,6 @@ public enum Scoring {
 
   /** The best score. */
   static final long FULL = 100;
-
-  private final String word;
-
-  Scoring(String word) {
-    this.word = word;
-  }
-
-  /** The word on the command line. */
-  public String word() {
-    return word;
-  }
 
   abstract long share(long used, long whole);
 

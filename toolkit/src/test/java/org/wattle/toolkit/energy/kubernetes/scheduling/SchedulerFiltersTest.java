@@ -62,7 +62,7 @@ class SchedulerFiltersTest {
   void thePodsFitWhereThePlainFiltersSayIt(long seed) {
     JsonNode json = RandomCluster.of(seed);
     PlainScheduler plain = new PlainScheduler(json);
-    SchedulerCluster cluster = SchedulerCluster.of(items(json));
+    SchedulerCluster cluster = new SchedulerCluster(items(json));
     SchedulerState state = new SchedulerState(cluster);
     Random random = new Random(seed);
     if (random.nextBoolean()) {

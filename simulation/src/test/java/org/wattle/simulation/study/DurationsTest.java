@@ -1,4 +1,4 @@
-package org.wattle.simulation.priority;
+package org.wattle.simulation.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,12 +7,12 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What is said of response times. */
-class ResponseTimesTest {
+class DurationsTest {
   /** Of the times 1 to n, the share p is reached by the least whole number from p n on. */
   @Test
   void percentilesAreTheLeastTimesThatAreReached() {
     for (int n = 1; n <= 20_000; n = n < 2000 ? n + 1 : n + 997) {
-      ResponseTimes times = ResponseTimes.of(LongStream.rangeClosed(1, n).toArray());
+      Durations times = Durations.of(LongStream.rangeClosed(1, n).toArray());
       assertThat(times.tasks()).isEqualTo(n);
       assertThat(times.mean()).as("mean of %d", n).hasValue((n + 1) / 2.0);
       assertThat(times.median()).as("median of %d", n).hasValue(reached(n, 50));
@@ -28,18 +28,18 @@ class ResponseTimesTest {
 
   @Test
   void theOrderOfTheTimesDoesNotMatter() {
-    assertThat(ResponseTimes.of(new long[] {5, 1, 9, 3}))
-        .isEqualTo(ResponseTimes.of(new long[] {1, 3, 5, 9}))
-        .extracting(ResponseTimes::median)
+    assertThat(Durations.of(new long[] {5, 1, 9, 3}))
+        .isEqualTo(Durations.of(new long[] {1, 3, 5, 9}))
+        .extracting(Durations::median)
         .isEqualTo(OptionalDouble.of(3));
   }
 
   @Test
   void ofNoTaskNothingIsSaid() {
-    ResponseTimes none = ResponseTimes.of(new long[0]);
+    Durations none = Durations.of(new long[0]);
     assertThat(none.tasks()).isZero();
     assertThat(none.mean()).isEmpty();
     assertThat(none.longest()).isEmpty();
-    assertThat(none.meanOr(7)).isEqualTo(7);
+    assertThat(none.mean().orElse(7)).isEqualTo(7);
   }
 }

@@ -5,12 +5,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The style sheets and scripts that come with Wattle. */
-final class Stylesheets {
-  private Stylesheets() {}
+/** Style sheets, scripts and other text that comes with Wattle. */
+public final class Resources {
+  private Resources() {}
 
-  static String text(String name) {
-    try (InputStream in = Stylesheets.class.getResourceAsStream(name)) {
+  /** The text of a file beside a class. */
+  public static String text(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException("The resource (" + name + ") is missing from this build.");
       }

@@ -1,4 +1,4 @@
-package org.wattle.solvers.energy.support;
+package org.wattle.solvers.support;
 
 import java.util.Optional;
 import java.util.function.Supplier;

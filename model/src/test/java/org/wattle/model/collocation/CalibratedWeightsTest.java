@@ -7,14 +7,24 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.front.CalibratedWeights;
 
-class WeightCalibrationTest {
+class CalibratedWeightsTest {
   private static NormalisedGoals goals(double power, double intensity, double sensitivity) {
     return new NormalisedGoals(power, intensity, sensitivity);
   }
 
   private static Weights weights(NormalisedGoals... chosen) {
-    return WeightCalibration.of(List.of(chosen)).weights();
+    return weights(List.of(chosen));
+  }
+
+  private static Weights weights(List<NormalisedGoals> chosen) {
+    return Weights.of(calibrated(chosen).weights());
+  }
+
+  private static CalibratedWeights calibrated(List<NormalisedGoals> chosen) {
+    return CalibratedWeights.of(
+        Goals.OF_FRONTS, chosen.stream().map(NormalisedGoals::values).toList());
   }
 
   @Test
@@ -38,17 +48,16 @@ class WeightCalibrationTest {
                 goals(0.6875, 0.8243, 0.4167),
                 goals(0.7917, 0.8243, 0.3333),
                 goals(0.8125, 0.8378, 0.3333)));
-    Weights weights = WeightCalibration.of(chosen).weights();
+    Weights weights = weights(chosen);
     Collections.reverse(chosen);
-    assertThat(WeightCalibration.of(chosen).weights()).isEqualTo(weights);
+    assertThat(weights(chosen)).isEqualTo(weights);
   }
 
   @Test
   void aGoalThatDoesNotVaryHasWeightOneAndTheOthersAreScaledAmongThemselves() {
-    WeightCalibration calibration =
-        WeightCalibration.of(
-            List.of(goals(0.1, 0.5, 0.1), goals(0.1, 0.7, 0.2), goals(0.1, 0.9, 0.3)));
-    assertThat(calibration.weights()).isEqualTo(new Weights(1, 0.5, 1));
+    CalibratedWeights calibration =
+        calibrated(List.of(goals(0.1, 0.5, 0.1), goals(0.1, 0.7, 0.2), goals(0.1, 0.9, 0.3)));
+    assertThat(Weights.of(calibration.weights())).isEqualTo(new Weights(1, 0.5, 1));
     assertThat(calibration.notes())
         .singleElement()
         .asString()
@@ -58,15 +67,15 @@ class WeightCalibrationTest {
   @Test
   void schedulesThatAreAllAlikeGiveEqualWeights() {
     NormalisedGoals same = goals(0.1, 0.7, 0.3);
-    WeightCalibration calibration = WeightCalibration.of(List.of(same, same, same));
-    assertThat(calibration.weights()).isEqualTo(Weights.EQUAL);
+    CalibratedWeights calibration = calibrated(List.of(same, same, same));
+    assertThat(Weights.of(calibration.weights())).isEqualTo(Weights.EQUAL);
     assertThat(calibration.notes()).hasSize(3);
   }
 
   @Test
   void twoSchedulesAreTooFew() {
     List<NormalisedGoals> two = List.of(goals(0, 0, 0), goals(1, 1, 1));
-    assertThatThrownBy(() -> WeightCalibration.of(two))
+    assertThatThrownBy(() -> calibrated(two))
         .hasMessageContaining("(2)")
         .hasMessageContaining("Maybe choose at least 3");
   }

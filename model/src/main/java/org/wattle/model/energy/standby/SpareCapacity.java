@@ -1,0 +1,98 @@
+package org.wattle.model.energy.standby;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
+import org.wattle.model.Likeness;
+import org.wattle.model.Tolerances;
+import org.wattle.model.energy.DataCenter;
+
+/**
+ * Room for the tasks of any group of servers that fails together, on the others that are on and not
+ * closed, by the sum of each resource.
+ */
+public final class SpareCapacity {
+  private final DataCenter center;
+  private final BitSet closed;
+
+  /** The number of the group that fails with each server. */
+  private final int[] unit;
+
+  private SpareCapacity(DataCenter center, int[] unit) {
+    this.center = center;
+    this.closed = center.serversByName(center.instance().state().closed());
+    this.unit = unit;
+  }
+
+  /** That of an instance; empty where none is due. */
+  public static Optional<SpareCapacity> of(DataCenter center) {
+    return center
+        .instance()
+        .policy()
+        .spareFor()
+        .map(center::failingTogether)
+        .map(groups -> new SpareCapacity(center, Likeness.positions(center.serverCount(), groups)));
+  }
+
+  /** What is used of a resource of a server, both by number. */
+  @FunctionalInterface
+  public interface Usage {
+    double of(int server, int resource);
+  }
+
+  /**
+   * What is missing of each resource were the worst group to fail; 0 or less: nothing.
+   *
+   * @param failing that group, by resource; -1 where none has load
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
+  record Shortage(double[] missing, int[] failing) {
+    boolean any() {
+      return Arrays.stream(missing).anyMatch(amount -> amount > 0);
+    }
+  }
+
+  /** Whether the servers that are on have it. */
+  public boolean enough(BitSet on, Usage usage) {
+    return !shortage(on, usage).any();
+  }
+
+  Shortage shortage(BitSet on, Usage usage) {
+    double[] missing = new double[center.instance().resources().size()];
+    int[] failing = new int[missing.length];
+    for (int l = 0; l < missing.length; l++) {
+      double[] free = new double[center.serverCount()];
+      double[] load = new double[free.length];
+      double total = 0;
+      for (int h = on.nextSetBit(0); h >= 0; h = on.nextSetBit(h + 1)) {
+        double used = usage.of(h, l);
+        double left = closed.get(h) ? 0 : center.ratedType(h).capacity().get(l) - used;
+        free[unit[h]] += left;
+        load[unit[h]] += used;
+        total += left;
+      }
+      missing[l] = Double.NEGATIVE_INFINITY;
+      failing[l] = -1;
+      for (int u = 0; u < free.length; u++) {
+        double need = load[u] - (total - free[u]);
+        double counted = need <= Tolerances.slack(load[u]) ? Math.min(0, need) : need;
+        if (load[u] > 0 && counted > missing[l]) {
+          missing[l] = counted;
+          failing[l] = u;
+        }
+      }
+    }
+    return new Shortage(missing, failing);
+  }
+
+  /** The share of what is missing that a server adds; nothing where it fails with the others. */
+  double gain(int server, Shortage now) {
+    double gain = 0;
+    for (int l = 0; l < now.missing().length && !closed.get(server); l++) {
+      if (now.missing()[l] > 0 && unit[server] != now.failing()[l]) {
+        gain += Math.min(1, center.ratedType(server).capacity().get(l) / now.missing()[l]);
+      }
+    }
+    return gain;
+  }
+}
