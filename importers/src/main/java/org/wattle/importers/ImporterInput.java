@@ -9,8 +9,8 @@ package org.wattle.importers;
  * @param description a sentence for the help
  * @param path whether the importer is given the path of a file or folder, and reads it piece by
  *     piece itself; otherwise it is given a file that was read whole
- * @param several whether there may be more than one such file; only positional arguments that are
- *     the last of an importer, and no path
+ * @param several whether there may be more than one such file; of positional arguments only those
+ *     that are the last of an importer, and no path
  * @param streamed whether the importer reads the file as a stream, because it may be too large to
  *     hold; never together with {@code path}
  */

@@ -78,7 +78,7 @@ final class ImporterCommand extends WattleCommand {
     String label = input.path() ? "PATH" : "FILE";
     String description = literal(input.description());
     if (input.several()) {
-      return inputs(label, description);
+      return inputs((input.name() + " " + label).strip(), description);
     }
     if (input.isPositional()) {
       return input(input.required() ? label : "[" + label + "]", description);

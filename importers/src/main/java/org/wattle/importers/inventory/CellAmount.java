@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * @param unit in the cell
  */
 record CellAmount(double value, Optional<MeasureUnit> unit) {
-  private static final int MAX_LENGTH = 40;
+  static final int MAX_LENGTH = 40;
   private static final Pattern CELL =
       Pattern.compile("([+-]?[0-9][0-9.,'’\\u00a0\\u202f ]*?)\\s*([A-Za-z/]*)");
   private static final Pattern GROUPED =

@@ -1,14 +1,12 @@
 package org.wattle.importers.inventory;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.wattle.importers.inventory.InventoryField.Table;
 import org.wattle.model.json.Nearest;
 
 /**
@@ -27,7 +25,7 @@ record ColumnMap(List<Entry> entries) {
    * @param column its name in the header
    * @param unit of its numbers, where it is given
    */
-  record Entry(Optional<Table> table, String key, String column, Optional<MeasureUnit> unit) {}
+  record Entry(Optional<String> table, String key, String column, Optional<MeasureUnit> unit) {}
 
   ColumnMap {
     entries = List.copyOf(entries);
@@ -74,11 +72,10 @@ record ColumnMap(List<Entry> entries) {
     }
     column = column.replace("\"", "");
     int dot = name.indexOf('.');
-    Optional<Table> table = table(name, dot);
+    Optional<String> table = table(name, dot);
     String key = name.substring(dot + 1);
-    List<Table> tables = table.map(List::of).orElse(List.of(Table.values()));
     Set<String> known = new TreeSet<>();
-    tables.forEach(t -> t.fields().forEach(field -> known.add(field.key())));
+    table.map(List::of).orElse(Columns.TABLES).forEach(id -> known.addAll(Columns.keys(id + ".")));
     if (!known.contains(key)) {
       throw new IllegalArgumentException(
           "(%s) is no field. Maybe %s."
@@ -92,17 +89,15 @@ record ColumnMap(List<Entry> entries) {
     return new Entry(table, key, column, unit);
   }
 
-  private static Optional<Table> table(String name, int dot) {
+  private static Optional<String> table(String name, int dot) {
     if (dot < 0) {
       return Optional.empty();
     }
     String id = name.substring(0, dot);
-    Optional<Table> table =
-        Arrays.stream(Table.values()).filter(each -> each.id().equals(id)).findFirst();
-    if (table.isEmpty()) {
+    if (!Columns.TABLES.contains(id)) {
       throw new IllegalArgumentException(
-          "(" + id + ") is no table. Maybe servers, vms or switches.");
+          "(%s) is no table. Maybe one of %s.".formatted(id, String.join(", ", Columns.TABLES)));
     }
-    return table;
+    return Optional.of(id);
   }
 }

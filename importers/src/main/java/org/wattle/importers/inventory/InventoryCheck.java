@@ -1,5 +1,6 @@
 package org.wattle.importers.inventory;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,19 +18,24 @@ final class InventoryCheck {
   /** Factors are proposed in steps of this size. */
   private static final double STEP = 0.05;
 
-  private final Map<String, InventoryHost> hosts;
+  private static final int MAX_SUGGESTIONS = 100;
+
+  private final Map<String, List<InventoryHost>> called = new HashMap<>();
+  private final List<InventoryHost> hosts;
   private final Map<String, String> suggestions = new HashMap<>();
   private final boolean megahertz;
   private final IssueLog serverLog;
 
   /**
-   * For the servers by name.
+   * For the servers.
    *
    * @param megahertz whether processors are compared in MHz
    * @param serverLog takes what is wrong with servers
    */
-  InventoryCheck(Map<String, InventoryHost> hosts, boolean megahertz, IssueLog serverLog) {
+  InventoryCheck(List<InventoryHost> hosts, boolean megahertz, IssueLog serverLog) {
     this.hosts = hosts;
+    hosts.forEach(
+        host -> called.computeIfAbsent(host.row().host(), name -> new ArrayList<>()).add(host));
     this.megahertz = megahertz;
     this.serverLog = serverLog;
   }
@@ -37,9 +43,7 @@ final class InventoryCheck {
   /** Whether the servers and clusters of machines exist. */
   void machines(List<VirtualMachine> machines) {
     Set<String> clusters =
-        hosts.values().stream()
-            .flatMap(host -> host.cluster().stream())
-            .collect(Collectors.toSet());
+        hosts.stream().flatMap(host -> host.cluster().stream()).collect(Collectors.toSet());
     for (VirtualMachine vm : machines) {
       if (vm.host().isEmpty()) {
         vm.cluster()
@@ -48,17 +52,23 @@ final class InventoryCheck {
                 cluster ->
                     vm.cells()
                         .wrong(
-                            VirtualMachine.CLUSTER,
+                            "cluster",
                             "No server is in this cluster.",
-                            maybe(cluster, clusters, "its name is written in another way")));
+                            suggested(cluster, clusters, "its name is written in another way")));
         continue;
       }
-      InventoryHost host = hosts.get(vm.host().get());
-      if (host == null) {
-        unknown(vm, hosts.keySet());
+      Optional<InventoryHost> host = host(vm);
+      if (host.isPresent()) {
+        state(vm, host.get());
+        cluster(vm, host.get());
+      } else if (called.containsKey(vm.host().get())) {
+        vm.cells()
+            .wrong(
+                VirtualMachine.HOST,
+                "Several servers have this name, and the cluster of the VM is none of theirs.",
+                "Maybe a column tells it: --map vms.cluster=….");
       } else {
-        state(vm, host);
-        cluster(vm, host);
+        unknown(vm, called.keySet());
       }
     }
   }
@@ -79,13 +89,17 @@ final class InventoryCheck {
         .wrong(
             VirtualMachine.HOST,
             "The table of servers has no server of this name.",
-            suggestions.computeIfAbsent(
-                vm.host().orElse(""),
-                name -> maybe(name, names, "it is missing from the table of servers")));
+            suggested(vm.host().orElse(""), names, "it is missing from the table of servers"));
   }
 
-  private static String maybe(String name, Set<String> known, String otherwise) {
-    return "Maybe " + Nearest.to(name, known).orElse(otherwise) + ".";
+  /** Of the first so many names that are looked for the most similar known one. */
+  private String suggested(String name, Set<String> known, String otherwise) {
+    String other = "Maybe " + otherwise + ".";
+    return suggestions.size() >= MAX_SUGGESTIONS
+        ? suggestions.getOrDefault(name, other)
+        : suggestions.computeIfAbsent(
+            name,
+            fresh -> Nearest.to(name, known).map(near -> "Maybe " + near + ".").orElse(other));
   }
 
   private static void state(VirtualMachine vm, InventoryHost host) {
@@ -105,7 +119,7 @@ final class InventoryCheck {
         && !vm.cluster().equals(host.cluster())) {
       vm.cells()
           .wrong(
-              VirtualMachine.CLUSTER,
+              "cluster",
               "The server of the VM is in another cluster (%s).".formatted(host.cluster().get()),
               "Maybe the two tables are of different times.");
     }
@@ -114,16 +128,15 @@ final class InventoryCheck {
   /** Whether clock rates are known where they are needed. */
   void speeds() {
     if (megahertz) {
-      hosts.values().stream()
-          .filter(host -> host.coreMhz().isEmpty())
+      hosts.stream()
+          .filter(host -> host.row().speed().isEmpty())
           .forEach(
               host ->
                   serverLog.add(
                       host.line(),
-                      InventoryHost.SPEED.key(),
-                      "",
-                      "The VMs state MHz, and the clock rate of the server (%s) is unknown."
-                          .formatted(host.name()),
+                      "speed",
+                      host.name(),
+                      "The VMs state MHz, and the clock rate of the server is unknown.",
                       "Maybe --map servers.speed=…:MHz."));
     }
   }
@@ -134,7 +147,6 @@ final class InventoryCheck {
     Map<String, Double> memory = new HashMap<>();
     for (VirtualMachine vm : machines) {
       vm.host()
-          .filter(hosts::containsKey)
           .ifPresent(
               host -> {
                 cpu.merge(host, vm.cpu(), Double::sum);
@@ -147,20 +159,20 @@ final class InventoryCheck {
 
   private void fit(String resource, String unit, Map<String, Double> used, double factor) {
     double most = 0;
-    for (InventoryHost host : hosts.values()) {
+    for (InventoryHost host : hosts) {
       most = Math.max(most, used.getOrDefault(host.name(), 0.0) / amount(host, resource));
     }
     String enough = ReadableNumber.of(Math.ceil(most / STEP - 1e-9) * STEP);
-    for (InventoryHost host : hosts.values()) {
+    for (InventoryHost host : hosts) {
       double here = used.getOrDefault(host.name(), 0.0);
       double capacity = factor * amount(host, resource);
       if (here > capacity * (1 + Tolerances.SUM)) {
         serverLog.add(
             host.line(),
             resource,
-            ReadableNumber.of(capacity),
-            "The VMs on the server (%s) have (%s) %s, more than its capacity."
-                .formatted(host.name(), ReadableNumber.of(here), unit),
+            "%s: %s of %s"
+                .formatted(host.name(), ReadableNumber.of(here), ReadableNumber.of(capacity)),
+            "The VMs on the server have more %s than its capacity.".formatted(unit),
             "Maybe --overcommit %s=%s, with which all servers hold what they run."
                 .formatted(resource, enough));
       }
@@ -173,11 +185,15 @@ final class InventoryCheck {
 
   /** The capacity of a server's processors in cores, or in MHz. */
   static double cpu(InventoryHost host, boolean megahertz) {
-    return host.cores() * (megahertz ? host.coreMhz().orElse(1) : 1);
+    return host.cores() * (megahertz ? host.row().speed().orElse(1) : 1);
   }
 
-  /** The server of a machine. */
+  /** The server of a machine: that of its cluster where several are called so. */
   Optional<InventoryHost> host(VirtualMachine vm) {
-    return vm.host().flatMap(name -> Optional.ofNullable(hosts.get(name)));
+    List<InventoryHost> found =
+        vm.row().host().map(name -> called.getOrDefault(name, List.of())).orElse(List.of());
+    return found.stream()
+        .filter(host -> found.size() == 1 || host.cluster().equals(vm.cluster()))
+        .findFirst();
   }
 }

@@ -17,7 +17,11 @@ public final class InventoryImporter implements Importer {
   public static final ImporterInput SERVERS =
       ImporterInput.positional("The table of servers, e.g. the sheet vHost of RVTools as CSV.");
   public static final ImporterInput MACHINES =
-      ImporterInput.positional("The table of VMs, e.g. the sheet vInfo of RVTools as CSV.");
+      new ImporterInput(
+          "",
+          false,
+          "The table of VMs, e.g. the sheet vInfo of RVTools as CSV; the first file where it has"
+              + " both, as that of Proxmox.");
   public static final ImporterInput SWITCHES =
       ImporterInput.optional(
           "--switches",
@@ -26,6 +30,19 @@ public final class InventoryImporter implements Importer {
   public static final ImporterInput POWER =
       ImporterInput.optional(
           "--power", "Results of SPECpower: a server draws the power of the most similar machine.");
+  public static final ImporterInput SIZES =
+      ImporterInput.optional(
+          "--sizes",
+          "What VMs have by the names of their sizes, e.g. of openstack flavor list -f json.");
+  public static final ImporterInput RULES =
+      new ImporterInput(
+          "--rules",
+          false,
+          "Rules, e.g. of Get-DrsRule, Get-DrsVMHostRule and Get-DrsClusterGroup, or rules.cfg of"
+              + " Proxmox, or a table with name, type, vms and servers; may be given several times.",
+          false,
+          true,
+          false);
 
   static final ImporterOption<ColumnMap> MAP =
       ImporterOption.of(
@@ -34,6 +51,18 @@ public final class InventoryImporter implements Importer {
           "Columns by what they tell, e.g. host=Name,vms.cpu=Cores,memory=RAM:GB. Usual names are"
               + " recognised without.",
           ColumnMap::parse);
+  static final ImporterOption<NamePatterns> PIN =
+      ImporterOption.of(
+          "--pin",
+          "PATTERN,…",
+          "VMs that stay where they are, e.g. 'fw-*,tag=gpu': patterns of names, and of tags.",
+          NamePatterns::parse);
+  static final ImporterOption<NamePatterns> IGNORE =
+      ImporterOption.of(
+          "--ignore",
+          "PATTERN,…",
+          "VMs that are left out, likewise; vCLS* are in any case.",
+          NamePatterns::parse);
   static final ImporterOption<Overcommit> OVERCOMMIT =
       ImporterOption.of(
           "--overcommit",
@@ -112,13 +141,15 @@ public final class InventoryImporter implements Importer {
 
   @Override
   public List<ImporterInput> inputs() {
-    return List.of(SERVERS, MACHINES, SWITCHES, POWER);
+    return List.of(SERVERS, MACHINES, SWITCHES, POWER, SIZES, RULES);
   }
 
   @Override
   public List<ImporterOption<?>> options() {
     return List.of(
         MAP,
+        PIN,
+        IGNORE,
         OVERCOMMIT,
         WATTS,
         LINK_GBPS,
@@ -142,10 +173,14 @@ public final class InventoryImporter implements Importer {
     return InventoryInstance.read(
         new InventoryOptions(
             request.file(SERVERS),
-            request.file(MACHINES),
+            request.find(MACHINES),
             request.find(SWITCHES),
             request.find(POWER),
+            request.find(SIZES),
+            request.files(RULES),
             request.find(MAP).orElse(ColumnMap.none()),
+            request.find(PIN).orElse(NamePatterns.NONE),
+            request.find(IGNORE).orElse(NamePatterns.NONE),
             request.find(OVERCOMMIT).orElse(Overcommit.NONE),
             request.find(WATTS),
             optional(request.find(LINK_GBPS)),

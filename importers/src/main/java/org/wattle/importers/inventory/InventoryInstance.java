@@ -1,8 +1,8 @@
 package org.wattle.importers.inventory;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.SourceLines;
-import org.wattle.importers.inventory.InventoryField.Table;
 import org.wattle.importers.specpower.SpecpowerTable;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
@@ -36,16 +35,22 @@ import org.wattle.model.json.table.IssueLog;
  * machines that are on as running tasks. See {@code docs/how-to/import-an-inventory.md}.
  */
 final class InventoryInstance {
+  /** What is said to run there is not known to run. */
+  private static final Set<InventoryHost.State> OUT_OF_REACH =
+      Set.of(InventoryHost.State.GONE, InventoryHost.State.OFFLINE);
+
   private static final double GIGABYTES_PER_GIB = 1.073741824;
 
   private final InventoryOptions options;
   private final IssueLog serverLog;
   private final IssueLog machineLog;
   private final List<Issue> otherIssues = new ArrayList<>();
-  private final InventoryTable servers;
-  private final InventoryTable machines;
+  private final Table<InventoryHost.Row> servers;
+  private final Table<VirtualMachine.Row> machines;
+  private final List<Table<?>> tables = new ArrayList<>();
   private final List<InventoryHost> all;
   private final VirtualMachine.Machines vms;
+  private final List<InventoryRules.Row> ruleRows = new ArrayList<>();
   private final Optional<InventoryNetwork> network;
   private final Optional<SpecpowerTable> power;
   private final InventoryCheck check;
@@ -58,17 +63,71 @@ final class InventoryInstance {
 
   private InventoryInstance(InventoryOptions options) {
     this.options = options;
-    this.serverLog = new IssueLog(options.servers().name());
-    this.machineLog = new IssueLog(options.machines().name());
-    this.servers = InventoryTable.read(options.servers(), Table.SERVERS, options.map(), serverLog);
-    this.machines = InventoryTable.read(options.machines(), Table.VMS, options.map(), machineLog);
-    this.all = InventoryHost.read(servers);
-    this.vms = VirtualMachine.read(machines);
-    Map<String, InventoryHost> byName = new LinkedHashMap<>();
-    all.forEach(host -> byName.putIfAbsent(host.name(), host));
-    this.check = new InventoryCheck(byName, vms.megahertz(), serverLog);
+    Source machineFile = options.machines().orElse(options.servers());
+    this.serverLog = IssueLog.folding(options.servers().name());
+    this.machineLog =
+        options.machines().isPresent() ? IssueLog.folding(machineFile.name()) : serverLog;
+    Rows first = Rows.read(options.servers(), serverLog);
+    boolean both = new Columns("vms", first.columns()::contains).isPart("vms");
+    Rows second =
+        options
+            .machines()
+            .map(file -> Rows.read(file, machineLog))
+            .orElse(both ? first : Rows.NONE);
+    if (options.machines().isEmpty() && !both) {
+      machineLog.add(
+          0, "The table of VMs is missing.", "Maybe give it behind that of the servers.");
+    }
+    this.servers = table(first, "servers", InventoryHost.Row.class, serverLog);
+    this.machines = table(second, "vms", VirtualMachine.Row.class, machineLog);
+    Map<String, VirtualMachine.Size> sizes = new HashMap<>();
+    options
+        .sizes()
+        .ifPresent(
+            file ->
+                rows(file, "sizes", VirtualMachine.Size.class, "name", "cpu", "memory")
+                    .forEach(size -> sizes.put(size.name(), size)));
+    options
+        .rules()
+        .forEach(file -> ruleRows.addAll(rows(file, "rules", InventoryRules.Row.class, "name")));
+    this.vms = VirtualMachine.read(machines, sizes, options.ignored());
+    this.all = inZones(InventoryHost.read(servers));
+    this.check = new InventoryCheck(all, vms.megahertz(), serverLog);
     this.power = options.power().map(this::power);
-    this.network = network();
+    this.network = options.switches().map(this::network);
+    unusedColumns();
+  }
+
+  private <R extends Record> Table<R> table(Rows file, String id, Class<R> type, IssueLog log) {
+    Table<R> table = new Table<>(file, id, type, options.map(), log);
+    tables.add(table);
+    return table;
+  }
+
+  /** The rows of a table besides those of servers and machines. */
+  private <R extends Record> List<R> rows(Source file, String id, Class<R> type, String... needed) {
+    IssueLog log = IssueLog.folding(file.name());
+    Table<R> table = table(Rows.read(file, log), id, type, log);
+    List<R> rows =
+        table.isHeaded() && table.needs(needed)
+            ? table.rows().stream().map(table::bind).toList()
+            : List.of();
+    otherIssues.addAll(log.issues());
+    return rows;
+  }
+
+  /** Where no table has clusters, servers are in the zones of their machines. */
+  private List<InventoryHost> inZones(List<InventoryHost> found) {
+    if (!machines.has("zone") || servers.has("cluster")) {
+      return found;
+    }
+    Map<String, String> zones = new HashMap<>();
+    for (VirtualMachine vm : vms.on()) {
+      vm.host().ifPresent(host -> vm.row().zone().ifPresent(zone -> zones.put(host, zone)));
+    }
+    return found.stream()
+        .map(host -> host.in(Optional.ofNullable(zones.get(host.name()))))
+        .toList();
   }
 
   /** The instance, or everything that is wrong with the tables. */
@@ -79,7 +138,9 @@ final class InventoryInstance {
   private Parsed<ImportResult> read() {
     check();
     List<Issue> issues = new ArrayList<>(serverLog.issues());
-    issues.addAll(machineLog.issues());
+    if (machineLog != serverLog) {
+      issues.addAll(machineLog.issues());
+    }
     issues.addAll(otherIssues);
     return Parsed.of(issues, this::result);
   }
@@ -91,36 +152,29 @@ final class InventoryInstance {
     return table;
   }
 
-  private Optional<InventoryNetwork> network() {
-    if (options.switches().isEmpty()) {
-      unusedColumns(Map.of(Table.SERVERS, servers, Table.VMS, machines));
-      return Optional.empty();
-    }
-    Source source = options.switches().get();
-    IssueLog log = new IssueLog(source.name());
-    InventoryTable table = InventoryTable.read(source, Table.SWITCHES, options.map(), log);
+  private InventoryNetwork network(Source source) {
+    IssueLog log = IssueLog.folding(source.name());
+    Table<InventorySwitch> table =
+        table(Rows.read(source, log), "switches", InventorySwitch.class, log);
     List<InventorySwitch> rows = InventorySwitch.read(table);
     InventoryNetwork made = new InventoryNetwork(rows, options.linkGbps());
-    unusedColumns(Map.of(Table.SERVERS, servers, Table.VMS, machines, Table.SWITCHES, table));
     if (!rows.isEmpty()) {
       made.check(all, servers, serverLog);
     }
     otherIssues.addAll(log.issues());
-    return Optional.of(made);
+    return made;
   }
 
   /** Notes what {@code --map} names and no table has. */
-  private void unusedColumns(Map<Table, InventoryTable> tables) {
+  private void unusedColumns() {
     for (ColumnMap.Entry entry : options.map().entries()) {
-      List<InventoryTable> meant = new ArrayList<>();
-      for (Table table : Table.values()) {
-        boolean known = table.fields().stream().anyMatch(f -> f.key().equals(entry.key()));
-        if (known && entry.table().map(table::equals).orElse(true) && tables.containsKey(table)) {
-          meant.add(tables.get(table));
-        }
-      }
+      List<Table<?>> meant =
+          tables.stream()
+              .filter(table -> Columns.keys(table.id() + ".").contains(entry.key()))
+              .filter(table -> entry.table().map(table.id()::equals).orElse(true))
+              .toList();
       if (!meant.isEmpty()
-          && meant.stream().allMatch(InventoryTable::isHeaded)
+          && meant.stream().allMatch(Table::isHeaded)
           && meant.stream().noneMatch(table -> table.hasColumn(entry.column()))) {
         meant.get(0).noColumn(entry);
       }
@@ -159,10 +213,12 @@ final class InventoryInstance {
     Set<String> busy = new HashSet<>();
     for (VirtualMachine vm : vms.on()) {
       Optional<InventoryHost> host = check.host(vm);
+      boolean stays = options.pinned().match(vm.row().vm(), vm.row().tags());
+      VirtualMachine placed = stays ? vm.staying() : vm;
       if (vm.host().isEmpty()) {
-        waiting.add(vm);
-      } else if (host.isPresent() && host.get().state() != InventoryHost.State.GONE) {
-        running.add(vm);
+        waiting.add(placed);
+      } else if (host.isPresent() && !OUT_OF_REACH.contains(host.get().state())) {
+        running.add(placed.on(host.map(InventoryHost::name)));
         busy.add(host.get().name());
       }
     }
@@ -178,11 +234,20 @@ final class InventoryInstance {
     HostPower watts = new HostPower(hosts, options.watts(), power);
     ServerKinds kinds = new ServerKinds(hosts, options, watts, vms.megahertz());
     List<ServerType> types = kinds.types();
-    List<PlacementRule> rules = rules(kinds, new ServerNames(types));
+    List<VirtualMachine> every = new ArrayList<>(waiting);
+    every.addAll(running);
+    InventoryRules ruled = new InventoryRules(ruleRows, every, vms.others(), hosts);
+    List<PlacementRule> rules = rules(every, kinds, ruled, new ServerNames(types));
+    rules.addAll(ruled.groups());
     Set<String> awake = new HashSet<>();
-    hosts.stream()
-        .filter(host -> host.state() != InventoryHost.State.STANDBY)
-        .forEach(host -> awake.add(host.name()));
+    Set<String> closed = new HashSet<>();
+    for (InventoryHost host : hosts) {
+      if (host.state() == InventoryHost.State.OFFLINE) {
+        closed.add(host.name());
+      } else if (host.state() != InventoryHost.State.STANDBY) {
+        awake.add(host.name());
+      }
+    }
     Optional<Network> links = network.map(each -> each.network(hosts));
     links
         .filter(Network.Explicit.class::isInstance)
@@ -190,7 +255,7 @@ final class InventoryInstance {
         .ifPresent(explicit -> explicit.switches().forEach(each -> awake.add(each.id())));
     List<String> notes =
         new InventoryNotes(options, servers, machines, all, hosts, vms)
-            .notes(running, waiting, watts, kinds);
+            .notes(running, waiting, watts, kinds, ruled, network);
     EnergyInstance instance =
         new EnergyInstance(
             "inventory, %d servers, %d VMs".formatted(hosts.size(), running.size()),
@@ -201,6 +266,7 @@ final class InventoryInstance {
             waiting.stream().map(InventoryInstance::task).toList(),
             ClusterState.ASLEEP
                 .withAwake(awake)
+                .withClosed(closed)
                 .withRunning(running.stream().map(vm -> runningTask(vm, watts)).toList()),
             rules,
             options.policy().of(hosts, types),
@@ -208,7 +274,9 @@ final class InventoryInstance {
             Optional.of(
                 new Origin(
                     "An inventory: servers of %s, VMs of %s."
-                        .formatted(options.servers().label(), options.machines().label()),
+                        .formatted(
+                            options.servers().label(),
+                            options.machines().orElse(options.servers()).label()),
                     Map.of("cpu", vms.megahertz() ? "1 MHz" : "1 core", "memory", "1 GiB"),
                     kinds.sources(),
                     notes)));
@@ -221,7 +289,7 @@ final class InventoryInstance {
     RunningTask running = new RunningTask(task(vm), vm.host().orElseThrow(), List.of());
     InventoryHost host = check.host(vm).orElseThrow();
     OptionalDouble gbps = options.linkTo(host);
-    return gbps.isEmpty()
+    return gbps.isEmpty() || vm.row().kind() == VirtualMachine.Kind.RESTARTS
         ? running
         : running.withMove(
             Migration.ofCopy(
@@ -240,22 +308,34 @@ final class InventoryInstance {
         Optional.empty());
   }
 
-  private List<PlacementRule> rules(ServerKinds kinds, ServerNames names) {
+  /** What a VM may be on: nothing else where it stays, else what cluster and rules leave to it. */
+  private List<PlacementRule> rules(
+      List<VirtualMachine> every, ServerKinds kinds, InventoryRules ruled, ServerNames names) {
     List<PlacementRule> rules = new ArrayList<>();
-    List<VirtualMachine> every = new ArrayList<>(waiting);
-    every.addAll(running);
     for (VirtualMachine vm : every) {
-      if (vm.pinned() && vm.host().isPresent()) {
+      if ((vm.pinned() || ruled.stays(vm)) && vm.host().isPresent()) {
         rules.add(names.onlyOn(vm.name(), List.of(vm.host().get())));
-      } else if (kinds.divided()) {
-        rules.add(names.onlyOn(vm.name(), kinds.allowed(check.host(vm), vm.cluster())));
+        continue;
+      }
+      List<String> open =
+          kinds.divided() ? kinds.allowed(check.host(vm), vm.cluster()) : List.<String>of();
+      Optional<Set<String>> only = ruled.only(vm);
+      if (only.isPresent()) {
+        Set<String> within = kinds.divided() ? names.expand(open) : only.get();
+        open = only.get().stream().filter(within::contains).toList();
+      }
+      if (!open.isEmpty()) {
+        rules.add(names.onlyOn(vm.name(), open));
+      }
+      if (!ruled.not(vm).isEmpty()) {
+        rules.add(names.notOn(vm.name(), List.copyOf(ruled.not(vm))));
       }
     }
     return rules;
   }
 
   private SourceLines lines(ServerKinds kinds) {
-    String file = options.machines().name();
+    String file = options.machines().orElse(options.servers()).name();
     SourceLines lines =
         SourceLines.none()
             .with("servers", options.servers().name(), kinds.lines())

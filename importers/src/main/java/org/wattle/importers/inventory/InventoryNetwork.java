@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.wattle.importers.ModelledPower;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.json.Nearest;
@@ -27,7 +28,7 @@ final class InventoryNetwork {
   InventoryNetwork(List<InventorySwitch> rows, OptionalDouble linkGbps) {
     this.rows = rows;
     this.linkGbps = linkGbps;
-    rows.forEach(row -> switches.put(row.name(), row));
+    rows.forEach(row -> switches.put(row.switchName(), row));
   }
 
   /**
@@ -35,43 +36,40 @@ final class InventoryNetwork {
    *
    * @param log of the table of servers
    */
-  void check(List<InventoryHost> hosts, InventoryTable servers, IssueLog log) {
+  void check(List<InventoryHost> hosts, Table<InventoryHost.Row> servers, IssueLog log) {
     for (InventorySwitch row : rows) {
       for (String above : row.up()) {
         if (!switches.containsKey(above)) {
           row.cells()
               .wrong(
-                  InventorySwitch.UP,
-                  "There is no switch of the name (%s).".formatted(above),
-                  suggestion(above));
+                  "up", "There is no switch of the name (%s).".formatted(above), suggestion(above));
         }
       }
     }
-    if (!servers.has(InventoryHost.SWITCH)) {
-      servers.missing(InventoryHost.SWITCH, "the switch of each server");
+    if (!servers.needs(InventorySwitch.SWITCH)) {
       return;
     }
-    String column = servers.column(InventoryHost.SWITCH).orElseThrow().name();
+    String column = servers.column(InventorySwitch.SWITCH).orElseThrow().name();
     for (InventoryHost host : hosts) {
-      if (host.switches().isEmpty()) {
+      if (host.row().switchNames().isEmpty()) {
         log.add(
             host.line(),
             column,
-            "",
-            "The server (%s) is attached to no switch.".formatted(host.name()),
+            host.name(),
+            "The server is attached to no switch.",
             "Maybe name one, or several separated by semicolons.");
       }
-      for (String name : host.switches()) {
+      for (String name : host.row().switchNames()) {
         if (!switches.containsKey(name)) {
           log.add(host.line(), column, name, "There is no switch of this name.", suggestion(name));
         }
       }
-      if (host.gbps().isEmpty() && linkGbps.isEmpty()) {
+      if (host.row().gbps().isEmpty() && linkGbps.isEmpty()) {
         log.add(
             host.line(),
-            InventoryHost.LINK.key(),
-            "",
-            "The bandwidth of the link to the server (%s) is unknown.".formatted(host.name()),
+            "gbps",
+            host.name(),
+            "The bandwidth of the link to the server is unknown.",
             "Maybe --link-gbps 10, or --map servers.gbps=….");
       }
     }
@@ -83,19 +81,30 @@ final class InventoryNetwork {
         + ".";
   }
 
+  /** Whether the table does not state what some switch draws when it is off. */
+  boolean assumesSleep() {
+    return rows.stream().anyMatch(row -> row.sleepWatts().isEmpty());
+  }
+
   /** The network of some servers. */
   Network network(List<InventoryHost> hosts) {
     List<Network.Switch> nodes = new ArrayList<>();
     List<Network.Link> links = new ArrayList<>();
     for (InventorySwitch row : rows) {
-      SwitchPower power = new SwitchPower(row.sleepWatts(), row.onWatts(), row.wakeSeconds());
-      String group = row.group().isEmpty() ? GROUP : row.group();
-      nodes.add(new Network.Switch(row.name(), group, power, row.up().isEmpty()));
-      row.up().forEach(up -> links.add(new Network.Link(up, row.name(), row.gbps().orElse(0))));
+      SwitchPower power =
+          new SwitchPower(
+              row.sleepWatts().orElse(ModelledPower.asleep(row.watts().orElse(0))),
+              row.watts().orElse(0),
+              row.wakeSeconds().orElse(0));
+      String name = row.switchName();
+      nodes.add(new Network.Switch(name, row.group().orElse(GROUP), power, row.up().isEmpty()));
+      row.up().forEach(up -> links.add(new Network.Link(up, name, row.gbps().orElse(0))));
     }
     for (InventoryHost host : hosts) {
-      double gbps = host.gbps().orElse(linkGbps.orElse(0));
-      host.switches().forEach(name -> links.add(new Network.Link(name, host.name(), gbps)));
+      double gbps = host.row().gbps().orElse(linkGbps.orElse(0));
+      host.row()
+          .switchNames()
+          .forEach(name -> links.add(new Network.Link(name, host.name(), gbps)));
     }
     return new Network.Explicit(nodes, links);
   }

@@ -13,8 +13,8 @@ final class InventoryNotes {
   private static final int NAMED = 5;
 
   private final InventoryOptions options;
-  private final InventoryTable servers;
-  private final InventoryTable machines;
+  private final Table<InventoryHost.Row> servers;
+  private final Table<VirtualMachine.Row> machines;
   private final List<InventoryHost> all;
   private final List<InventoryHost> hosts;
   private final VirtualMachine.Machines vms;
@@ -27,8 +27,8 @@ final class InventoryNotes {
    */
   InventoryNotes(
       InventoryOptions options,
-      InventoryTable servers,
-      InventoryTable machines,
+      Table<InventoryHost.Row> servers,
+      Table<VirtualMachine.Row> machines,
       List<InventoryHost> all,
       List<InventoryHost> hosts,
       VirtualMachine.Machines vms) {
@@ -44,17 +44,20 @@ final class InventoryNotes {
       List<VirtualMachine> running,
       List<VirtualMachine> waiting,
       HostPower power,
-      ServerKinds kinds) {
+      ServerKinds kinds,
+      InventoryRules rules,
+      Optional<InventoryNetwork> network) {
     List<String> notes = new ArrayList<>();
     notes.add("Columns of the servers: " + servers.mapping() + ".");
     notes.add("Columns of the VMs: " + machines.mapping() + ".");
     notes.add(servers());
     notes.add(machines(running, waiting));
     addStaying(notes, running);
+    notes.addAll(rules.notes());
     notes.add(units());
     notes.addAll(power.notes(hosts));
     addClusters(notes, kinds);
-    addTraffic(notes);
+    addTraffic(notes, network);
     notes.add(moves(running));
     notes.addAll(options.policy().notes());
     notes.add(
@@ -87,17 +90,25 @@ final class InventoryNotes {
     addNamed(left, InventoryHost.State.MAINTENANCE, "in maintenance mode without VMs");
     addNamed(left, InventoryHost.State.GONE, "not connected");
     String rest = left.isEmpty() ? "" : "; left out: " + String.join(", ", left);
-    long standby =
-        hosts.stream().filter(host -> host.state() == InventoryHost.State.STANDBY).count();
-    return "Servers: %d of %d%s%s."
+    return "Servers: %d of %d%s%s%s."
         .formatted(
-            hosts.size(), all.size(), standby == 0 ? "" : ", " + standby + " of them off", rest);
+            hosts.size(),
+            all.size(),
+            count(InventoryHost.State.STANDBY, "off"),
+            count(InventoryHost.State.OFFLINE, "out of reach: they stay off"),
+            rest);
+  }
+
+  private String count(InventoryHost.State state, String what) {
+    long count = hosts.stream().filter(host -> host.state() == state).count();
+    return count == 0 ? "" : ", %d of them %s".formatted(count, what);
   }
 
   private void addNamed(List<String> parts, InventoryHost.State state, String what) {
+    Set<String> taken = hosts.stream().map(InventoryHost::name).collect(Collectors.toSet());
     List<String> names =
         all.stream()
-            .filter(host -> host.state() == state && !hosts.contains(host))
+            .filter(host -> host.state() == state && !taken.contains(host.name()))
             .map(InventoryHost::name)
             .toList();
     if (!names.isEmpty()) {
@@ -107,9 +118,12 @@ final class InventoryNotes {
 
   private String machines(List<VirtualMachine> running, List<VirtualMachine> waiting) {
     List<String> left = new ArrayList<>();
-    add(left, vms.off(), "that are off");
-    add(left, vms.suspended(), "that are suspended");
-    add(left, vms.templates(), "templates");
+    add(left, VirtualMachine.State.OFF, "that are off");
+    add(left, VirtualMachine.State.SUSPENDED, "that are suspended");
+    add(left, VirtualMachine.State.TEMPLATE, "templates");
+    add(left, VirtualMachine.State.GONE, "whose state is unknown");
+    add(left, VirtualMachine.State.IGNORED, "that are ignored (vCLS*, --ignore)");
+    add(left, VirtualMachine.State.REPEATED, "that are listed twice");
     add(
         left,
         vms.on().size() - running.size() - waiting.size(),
@@ -123,6 +137,10 @@ final class InventoryNotes {
             left.isEmpty() ? "" : "; left out: " + String.join(", ", left));
   }
 
+  private void add(List<String> parts, VirtualMachine.State state, String what) {
+    add(parts, vms.left().getOrDefault(state, 0), what);
+  }
+
   private static void add(List<String> parts, int count, String what) {
     if (count > 0) {
       parts.add("%d %s".formatted(count, what));
@@ -134,13 +152,20 @@ final class InventoryNotes {
         running.stream().filter(VirtualMachine::pinned).map(VirtualMachine::name).toList();
     if (!pinned.isEmpty()) {
       notes.add(
-          "VMs that stay on their servers, as the table says: %d, %s."
+          "VMs that stay on their servers, as the table or --pin says: %d, %s."
               .formatted(pinned.size(), few(pinned)));
     }
-    if (vms.ruled() > 0) {
+    if (!vms.renamed().isEmpty()) {
       notes.add(
-          "Rules of clusters are left out, because the table has their names alone: they concern %d VMs; write them as spread and together."
-              .formatted(vms.ruled()));
+          "VMs whose names are there several times have their id or server behind it: %d, %s."
+              .formatted(vms.renamed().size(), few(vms.renamed())));
+    }
+    long restarts =
+        running.stream().filter(vm -> vm.row().kind() == VirtualMachine.Kind.RESTARTS).count();
+    if (restarts > 0) {
+      notes.add(
+          "Containers restart when they move, and are off meanwhile: %d (maybe --pin)."
+              .formatted(restarts));
     }
   }
 
@@ -177,18 +202,25 @@ final class InventoryNotes {
     }
   }
 
-  private void addTraffic(List<String> notes) {
-    boolean stated = machines.has(VirtualMachine.GBPS);
+  private void addTraffic(List<String> notes, Optional<InventoryNetwork> network) {
+    boolean stated = machines.has("gbps");
     if (options.switches().isEmpty()) {
       notes.add("There is no table of switches: the objective is the energy of the servers.");
       Optional.of(servers)
-          .flatMap(table -> table.column(InventoryHost.SWITCH))
+          .flatMap(table -> table.column(InventorySwitch.SWITCH))
           .ifPresent(
               column ->
                   notes.add(
                       "The column (%s) is not used: --switches says what switches draw."
                           .formatted(column.name())));
     } else {
+      network
+          .filter(InventoryNetwork::assumesSleep)
+          .ifPresent(
+              each ->
+                  notes.add(
+                      "Where no power of a switch that is off is stated, 10 % of its power is"
+                          + " assumed."));
       notes.add(
           stated
               ? "VMs whose bandwidth is not stated are without traffic."

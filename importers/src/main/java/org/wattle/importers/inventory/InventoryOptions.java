@@ -9,10 +9,14 @@ import org.wattle.model.json.Source;
  * What to import, and what the tables do not tell.
  *
  * @param servers the table of servers
- * @param machines the table of virtual machines
+ * @param machines the table of virtual machines, where it is another file
  * @param switches the table of switches, where there is one
  * @param power the results of SPECpower, where they are given
+ * @param sizes the table of sizes of virtual machines, where there is one
+ * @param rules tables of rules and of groups
  * @param map which columns mean what
+ * @param pinned machines that stay where they are
+ * @param ignored machines that are left out
  * @param overcommit how often the resources of a server may be given away
  * @param watts of every server of which the table states none
  * @param linkGbps of every link to a server of which the table states none
@@ -22,10 +26,14 @@ import org.wattle.model.json.Source;
  */
 record InventoryOptions(
     Source servers,
-    Source machines,
+    Optional<Source> machines,
     Optional<Source> switches,
     Optional<Source> power,
+    Optional<Source> sizes,
+    List<Source> rules,
     ColumnMap map,
+    NamePatterns pinned,
+    NamePatterns ignored,
     Overcommit overcommit,
     Optional<InventoryHost.Watts> watts,
     OptionalDouble linkGbps,
@@ -34,7 +42,7 @@ record InventoryOptions(
     InventoryPolicy policy) {
   /** The bandwidth of the link to a server, where it is known and above 0. */
   OptionalDouble linkTo(InventoryHost host) {
-    OptionalDouble gbps = host.gbps().isPresent() ? host.gbps() : linkGbps;
+    OptionalDouble gbps = host.row().gbps().isPresent() ? host.row().gbps() : linkGbps;
     return gbps.stream().filter(each -> each > 0).findFirst();
   }
 

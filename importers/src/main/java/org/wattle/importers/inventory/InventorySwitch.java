@@ -6,87 +6,48 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.importers.inventory.MeasureUnit.Dimension;
-import org.wattle.model.json.table.UniqueNames;
 
 /**
  * A switch of the inventory.
  *
  * @param cells its row
- * @param name unique
- * @param group under which reports count it; empty where the table has none
- * @param onWatts its power
+ * @param switchName unique
+ * @param group under which reports count it, where the table has one
+ * @param watts its power; always there
  * @param sleepWatts its power where it is off
  * @param wakeSeconds until it carries traffic
  * @param up the switches above it
  * @param gbps of the link to each of these, where the table states it
  */
 record InventorySwitch(
-    InventoryRow cells,
-    String name,
-    String group,
-    double onWatts,
-    double sleepWatts,
-    double wakeSeconds,
+    TableRow cells,
+    String switchName,
+    Optional<String> group,
+    OptionalDouble watts,
+    OptionalDouble sleepWatts,
+    OptionalDouble wakeSeconds,
     List<String> up,
     OptionalDouble gbps) {
-  static final InventoryField SWITCH = InventoryField.text("switch", "switch", "name", "id");
-  static final InventoryField GROUP =
-      InventoryField.text("group", "group", "tier", "layer", "role");
-  static final InventoryField ON =
-      InventoryField.number("watts", Dimension.POWER, "on", "power", "watts", "consumption");
-  static final InventoryField SLEEP =
-      InventoryField.number("sleepWatts", Dimension.POWER, "sleep", "off");
-  static final InventoryField WAKE =
-      InventoryField.number("wakeSeconds", Dimension.TIME, "wake", "boot");
-  static final InventoryField UP =
-      InventoryField.text("up", "up", "uplinks", "uplink", "parent", "parents", "above");
-  static final InventoryField LINK =
-      InventoryField.number("gbps", Dimension.BANDWIDTH, "gbps", "uplink", "link", "speed");
-
-  static final List<InventoryField> FIELDS = List.of(SWITCH, GROUP, ON, SLEEP, WAKE, UP, LINK);
+  static final String SWITCH = "switch";
 
   /** All switches of the table, in its order; what cannot be read goes to its log. */
-  static List<InventorySwitch> read(InventoryTable table) {
-    if (!table.isHeaded()) {
-      return List.of();
-    }
-    if (!table.has(SWITCH)) {
-      table.missing(SWITCH, "the name of each switch");
-    }
-    if (!table.has(ON)) {
-      table.missing(ON, "the power of each switch");
-    }
-    if (!table.has(SWITCH) || !table.has(ON)) {
-      return List.of();
-    }
+  static List<InventorySwitch> read(Table<InventorySwitch> table) {
     List<InventorySwitch> rows = new ArrayList<>();
+    if (!table.isHeaded() || !table.needs(SWITCH, "watts")) {
+      return rows;
+    }
     Map<String, Integer> lines = new HashMap<>();
-    for (InventoryRow cells : table.rows()) {
-      UniqueNames.checkId(cells.row(), table.column(SWITCH).orElseThrow().name(), lines);
-      OptionalDouble on = cells.required(ON, Optional.of(MeasureUnit.WATTS));
-      OptionalDouble sleep = cells.number(SLEEP, Optional.of(MeasureUnit.WATTS));
-      OptionalDouble wake = cells.number(WAKE, Optional.of(MeasureUnit.SECONDS));
-      OptionalDouble gbps = cells.positive(LINK, Optional.of(MeasureUnit.GBPS));
-      Optional<String> group = cells.name(GROUP);
-      List<String> up = cells.names(UP);
-      if (!up.isEmpty() && gbps.isEmpty()) {
+    for (TableRow cells : table.rows()) {
+      InventorySwitch row = table.bind(cells);
+      cells.once(SWITCH, row.switchName, lines);
+      if (!row.up.isEmpty() && row.gbps.isEmpty()) {
         cells.wrong(
-            UP,
+            "up",
             "The bandwidth of the links upward (gbps) is missing.",
             "Maybe --map switches.gbps=…:Gbps.");
       }
-      if (on.isPresent()) {
-        rows.add(
-            new InventorySwitch(
-                cells,
-                cells.text(SWITCH),
-                group.orElse(""),
-                on.getAsDouble(),
-                sleep.orElse(0),
-                wake.orElse(0),
-                up,
-                gbps));
+      if (cells.given("watts") && row.watts.isPresent()) {
+        rows.add(row);
       }
     }
     return rows;

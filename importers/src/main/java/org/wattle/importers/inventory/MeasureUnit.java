@@ -1,86 +1,86 @@
 package org.wattle.importers.inventory;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A unit that a column, its header or a cell names. */
-enum MeasureUnit {
-  KIB(Dimension.MEMORY, 1.0 / (1024 * 1024), "KB KiB"),
-  MIB(Dimension.MEMORY, 1.0 / 1024, "MB MiB"),
-  GIB(Dimension.MEMORY, 1, "GB GiB"),
-  TIB(Dimension.MEMORY, 1024, "TB TiB"),
-  MHZ(Dimension.FREQUENCY, 1, "MHz"),
-  GHZ(Dimension.FREQUENCY, 1000, "GHz"),
-  WATTS(Dimension.POWER, 1, "W watts watt"),
-  KILOWATTS(Dimension.POWER, 1000, "kW"),
-  MBPS(Dimension.BANDWIDTH, 0.001, "Mbps Mbit/s"),
-  GBPS(Dimension.BANDWIDTH, 1, "Gbps Gbit/s"),
-  SECONDS(Dimension.TIME, 1, "s seconds"),
-  MINUTES(Dimension.TIME, 60, "min minutes");
+/**
+ * A unit that a column, its header or a cell names.
+ *
+ * @param dimension what is measured; {@link #COUNT} for numbers without a unit
+ * @param names the first is for people
+ * @param factor how many of the dimension's own unit one of it is
+ */
+record MeasureUnit(String dimension, List<String> names, double factor) {
+  static final String COUNT = "count";
+  static final String FREQUENCY = "frequency";
+  static final String MEMORY = "memory";
 
-  /** What is measured, in the unit of factor 1. */
-  enum Dimension {
-    /** In GiB; a GB, as memory is sold, counts as a GiB. */
-    MEMORY,
-    /** In MHz. */
-    FREQUENCY,
-    /** In W. */
-    POWER,
-    /** In Gbps. */
-    BANDWIDTH,
-    /** In s. */
-    TIME,
-    /** A number without a unit. */
-    COUNT;
+  /** The unit stands apart; an s in brackets that follow a word is its plural. */
+  private static final Pattern APART =
+      Pattern.compile("(.*[^ _(\\[-])(?!\\(s\\)$)[ _(\\[-]+([A-Za-z/]+)[)\\]]?");
 
-    /** The names of its units, for people. */
-    String units() {
-      return Arrays.stream(MeasureUnit.values())
-          .filter(unit -> unit.dimension == this)
-          .map(unit -> unit.names().get(0))
-          .collect(Collectors.joining(", "));
+  private static final Pattern JOINED =
+      Pattern.compile(
+          "(.*[a-z])(KB|MB|GB|TB|KiB|MiB|GiB|TiB|MHz|GHz|Watts|Gbps|Mbps|Seconds|Bytes)");
+
+  private static final List<MeasureUnit> ALL = all();
+
+  /**
+   * The name of a column, taken apart.
+   *
+   * @param base without its unit, in lower case, its words separated by one space
+   * @param unit at its end, e.g. of {@code Memory (GB)}, {@code memory_mb} and {@code MemoryGB}
+   */
+  record Header(String base, Optional<MeasureUnit> unit) {
+    static Header of(String name) {
+      String text = name.strip();
+      for (Pattern pattern : List.of(APART, JOINED)) {
+        Matcher parts = pattern.matcher(text);
+        Optional<MeasureUnit> unit =
+            parts.matches() ? MeasureUnit.of(parts.group(2)) : Optional.empty();
+        if (unit.isPresent()) {
+          return new Header(Columns.folded(parts.group(1)), unit);
+        }
+      }
+      return new Header(Columns.folded(text), Optional.empty());
     }
   }
 
-  private final Dimension dimension;
-  private final double factor;
-
-  /** Separated by spaces. */
-  private final String names;
-
-  MeasureUnit(Dimension dimension, double factor, String names) {
-    this.dimension = dimension;
-    this.factor = factor;
-    this.names = names;
-  }
-
-  private List<String> names() {
-    return List.of(names.split(" ", -1));
-  }
-
-  Dimension dimension() {
-    return dimension;
-  }
-
-  /** How many of the dimension's own unit one of it is. */
-  double factor() {
-    return factor;
+  private static List<MeasureUnit> all() {
+    List<MeasureUnit> all = new ArrayList<>();
+    for (String dimension : Columns.keys("unit.")) {
+      for (String unit : Columns.split(Columns.of("unit." + dimension), "\\|")) {
+        List<String> words = List.of(unit.split(" ", -1));
+        int last = words.size() - 1;
+        all.add(
+            new MeasureUnit(
+                dimension, words.subList(0, last), Double.parseDouble(words.get(last))));
+      }
+    }
+    return List.copyOf(all);
   }
 
   /** The unit of a name, whatever its case. */
   static Optional<MeasureUnit> of(String name) {
-    String folded = name.toLowerCase(Locale.ROOT);
-    return Arrays.stream(values())
-        .filter(
-            unit -> unit.names().stream().anyMatch(n -> n.toLowerCase(Locale.ROOT).equals(folded)))
+    return ALL.stream()
+        .filter(unit -> unit.names.stream().anyMatch(name::equalsIgnoreCase))
         .findFirst();
+  }
+
+  /** The names of the units of a dimension, for people. */
+  static String units(String dimension) {
+    return ALL.stream()
+        .filter(unit -> unit.dimension.equals(dimension))
+        .map(MeasureUnit::label)
+        .collect(Collectors.joining(", "));
   }
 
   /** The first name, for people. */
   String label() {
-    return names().get(0);
+    return names.get(0);
   }
 }

@@ -1,13 +1,17 @@
 package org.wattle.importers.inventory;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.wattle.importers.inventory.HostPower.Sourced;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType;
@@ -22,6 +26,8 @@ final class ServerKinds {
   private final Map<Kind, List<InventoryHost>> hosts = new LinkedHashMap<>();
   private final Map<Kind, String> names = new HashMap<>();
   private final Map<String, String> sources = new TreeMap<>();
+  private final Map<String, Collection<Kind>> groups = new HashMap<>();
+  private final Map<Optional<String>, List<String>> allowed = new HashMap<>();
   private final boolean clusters;
 
   private record Kind(
@@ -52,9 +58,13 @@ final class ServerKinds {
               host.model(),
               capacity,
               power.of(host),
-              host.wakeSeconds().orElse(options.wakeSeconds()));
+              host.row().wakeSeconds().orElse(options.wakeSeconds()));
       hosts.computeIfAbsent(kind, each -> new ArrayList<>()).add(host);
     }
+    hosts
+        .keySet()
+        .forEach(
+            kind -> groups.computeIfAbsent(kind.group(), group -> new LinkedHashSet<>()).add(kind));
     Map<String, Integer> known = new HashMap<>();
     hosts.forEach(
         (kind, alike) -> {
@@ -100,8 +110,7 @@ final class ServerKinds {
 
   /** Whether machines may not move everywhere. */
   boolean divided() {
-    return hosts.keySet().stream().map(Kind::group).distinct().count() > 1
-        || hosts.keySet().stream().anyMatch(Kind::maintenance);
+    return groups.size() > 1 || hosts.keySet().stream().anyMatch(Kind::maintenance);
   }
 
   /**
@@ -112,22 +121,21 @@ final class ServerKinds {
    */
   List<String> allowed(Optional<InventoryHost> host, Optional<String> cluster) {
     Optional<String> group = host.map(this::group).or(() -> cluster);
-    List<String> allowed = new ArrayList<>();
-    hosts
-        .keySet()
-        .forEach(
-            kind -> {
-              if (!kind.maintenance() && group.map(kind.group()::equals).orElse(true)) {
-                allowed.add(names.getOrDefault(kind, ""));
-              }
-            });
-    host.filter(each -> each.state() == InventoryHost.State.MAINTENANCE)
-        .ifPresent(each -> allowed.add(each.name()));
-    return allowed;
+    List<String> types = allowed.computeIfAbsent(group, this::open);
+    return host.filter(each -> each.state() == InventoryHost.State.MAINTENANCE)
+        .map(each -> Stream.concat(types.stream(), Stream.of(each.name())).toList())
+        .orElse(types);
+  }
+
+  private List<String> open(Optional<String> group) {
+    return group.map(of -> groups.getOrDefault(of, Set.of())).orElse(hosts.keySet()).stream()
+        .filter(kind -> !kind.maintenance())
+        .map(kind -> names.getOrDefault(kind, ""))
+        .toList();
   }
 
   /** How many clusters there are, with servers alone counted one by one. */
   long groups() {
-    return hosts.keySet().stream().map(Kind::group).distinct().count();
+    return groups.size();
   }
 }

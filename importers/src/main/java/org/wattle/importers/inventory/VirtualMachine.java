@@ -1,209 +1,214 @@
 package org.wattle.importers.inventory;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.importers.inventory.MeasureUnit.Dimension;
-import org.wattle.model.json.table.UniqueNames;
+import java.util.Set;
 
 /**
  * A virtual machine of the inventory that is on.
  *
- * @param cells its row
- * @param name unique among those that are on
- * @param host that it runs on; absent where it is to be placed
- * @param cluster that the table states
+ * @param row what the table tells
+ * @param name unique among those that are on; with its id where another one is called the same
+ * @param host the name of the server that it runs on; absent where it is to be placed
  * @param cpu its virtual processors, or in MHz what it uses
  * @param memoryGib its memory
- * @param gbps its traffic, where the table states it
- * @param pinned whether it has to stay on its host
+ * @param pinned whether it has to stay on its host, whatever its rules say
  */
 record VirtualMachine(
-    InventoryRow cells,
-    String name,
-    Optional<String> host,
-    Optional<String> cluster,
-    double cpu,
-    double memoryGib,
-    OptionalDouble gbps,
-    boolean pinned) {
-  static final InventoryField VM =
-      InventoryField.text("vm", "vm", "vm name", "virtual machine", "name", "id");
-  static final InventoryField HOST =
-      InventoryField.text(
-          "host",
-          "host",
-          "vmhost",
-          "host name",
-          "hostname",
-          "esx host",
-          "esxi host",
-          "server",
-          "node");
-  static final InventoryField CLUSTER = InventoryField.text("cluster", "cluster", "cluster name");
-  static final InventoryField CPU =
-      InventoryField.number(
-          "cpu", Dimension.COUNT, "cpus", "# cpus", "vcpus", "vcpu", "numcpu", "num cpu", "cpu");
-  static final InventoryField MEMORY =
-      InventoryField.number("memory", Dimension.MEMORY, "memory", "memory size", "ram");
-  static final InventoryField STATE =
-      InventoryField.text("state", "powerstate", "power state", "power", "state", "status");
-  static final InventoryField TEMPLATE = InventoryField.text("template", "template", "is template");
-  static final InventoryField GBPS =
-      InventoryField.number("gbps", Dimension.BANDWIDTH, "gbps", "bandwidth", "traffic");
-  static final InventoryField PINNED = InventoryField.text("pinned", "pinned", "stays");
-  static final InventoryField RULES = InventoryField.text("rules", "cluster rule(s)");
+    Row row, String name, Optional<String> host, double cpu, double memoryGib, boolean pinned) {
+  static final String VM = "vm";
+  static final String HOST = "host";
+  static final String CPU = "cpu";
+  static final String MEMORY = "memory";
 
-  static final List<InventoryField> FIELDS =
-      List.of(VM, HOST, CLUSTER, CPU, MEMORY, STATE, TEMPLATE, GBPS, PINNED, RULES);
+  /** Room for an id behind a name that documents take. */
+  private static final int MAX_NAME = 100;
 
-  private enum State {
+  /** What a machine is doing; the first where the table does not tell. */
+  enum State {
     ON,
     OFF,
-    SUSPENDED
+    SUSPENDED,
+    /** Nothing is known of it. */
+    GONE,
+    /** Never told: what is only copied. */
+    TEMPLATE,
+    /** Never told: what the user leaves out. */
+    IGNORED,
+    /** Never told: a row that stands above with its id and server. */
+    REPEATED
   }
 
-  private static final Map<String, State> STATES =
-      Map.ofEntries(
-          Map.entry("", State.ON),
-          Map.entry("on", State.ON),
-          Map.entry("up", State.ON),
-          Map.entry("poweredon", State.ON),
-          Map.entry("running", State.ON),
-          Map.entry("active", State.ON),
-          Map.entry("started", State.ON),
-          Map.entry("eingeschaltet", State.ON),
-          Map.entry("off", State.OFF),
-          Map.entry("down", State.OFF),
-          Map.entry("poweredoff", State.OFF),
-          Map.entry("stopped", State.OFF),
-          Map.entry("shutoff", State.OFF),
-          Map.entry("shutdown", State.OFF),
-          Map.entry("ausgeschaltet", State.OFF),
-          Map.entry("suspended", State.SUSPENDED),
-          Map.entry("angehalten", State.SUSPENDED),
-          Map.entry("paused", State.SUSPENDED),
-          Map.entry("saved", State.SUSPENDED));
+  /** How a machine moves; the first where the table does not tell. */
+  enum Kind {
+    LIVE,
+    /** A container, which is stopped and started. */
+    RESTARTS
+  }
+
+  /** What a table tells of a machine; names, numbers in processors or MHz, GiB and Gbps. */
+  record Row(
+      TableRow cells,
+      String vm,
+      Optional<String> host,
+      Optional<String> cluster,
+      OptionalDouble cpu,
+      OptionalDouble memory,
+      Optional<String> state,
+      Optional<String> template,
+      OptionalDouble gbps,
+      boolean pinned,
+      List<String> rules,
+      List<String> ruleTypes,
+      Optional<String> id,
+      List<String> tags,
+      Optional<String> flavour,
+      Optional<String> zone,
+      Kind kind) {}
+
+  /** What a machine of some name has, where its own row does not tell it. */
+  record Size(String name, OptionalDouble cpu, OptionalDouble memory) {}
 
   /**
    * The machines of a table.
    *
    * @param on those that are on, in its order
-   * @param off how many are off
-   * @param templates how many are templates
-   * @param suspended how many are suspended
-   * @param ruled how many have rules of their cluster, of which the table has the names alone
+   * @param left how many others there are of each state
+   * @param others the names and ids of these
+   * @param renamed of those that are on and are called as another one, the names that they have now
    * @param megahertz whether processors are stated by what they use
    */
   record Machines(
       List<VirtualMachine> on,
-      int off,
-      int templates,
-      int suspended,
-      int ruled,
+      Map<State, Integer> left,
+      Set<String> others,
+      List<String> renamed,
       boolean megahertz) {}
 
-  /** All machines of the table that are on; what cannot be read goes to its log. */
-  static Machines read(InventoryTable table) {
+  /**
+   * All machines of the table that are on; what cannot be read goes to its log.
+   *
+   * @param sizes of machines of which the table does not tell it, by name
+   */
+  static Machines read(Table<Row> table, Map<String, Size> sizes, NamePatterns ignored) {
+    boolean megahertz = table.column(CPU).flatMap(Table.Column::unit).isPresent();
     List<VirtualMachine> on = new ArrayList<>();
-    int off = 0;
-    int templates = 0;
-    int suspended = 0;
-    int ruled = 0;
-    boolean megahertz = table.column(CPU).flatMap(InventoryTable.Column::unit).isPresent();
-    if (!complete(table)) {
-      return new Machines(on, off, templates, suspended, ruled, megahertz);
-    }
-    Map<String, Integer> lines = new HashMap<>();
-    for (InventoryRow cells : table.rows()) {
-      State state = state(cells);
-      if (cells.flag(TEMPLATE)) {
-        templates++;
-      } else if (state == State.OFF) {
-        off++;
-      } else if (state == State.SUSPENDED) {
-        suspended++;
+    Map<State, Integer> left = new EnumMap<>(State.class);
+    Set<String> others = new HashSet<>();
+    boolean sized = !sizes.isEmpty() && table.has("flavour");
+    boolean complete =
+        table.isHeaded() && (sized ? table.needs(VM, HOST) : table.needs(VM, HOST, CPU, MEMORY));
+    Set<List<String>> seen = new HashSet<>();
+    for (TableRow cells : complete ? table.rows() : List.<TableRow>of()) {
+      State state = state(cells, ignored);
+      if (state == State.ON && !cells.text("id").isEmpty()) {
+        List<String> same = List.of(cells.text(VM), cells.text("id"), cells.text(HOST));
+        state = seen.add(same) ? state : State.REPEATED;
+      }
+      if (state == State.ON) {
+        machine(table.bind(cells), sizes).ifPresent(on::add);
       } else {
-        UniqueNames.checkId(cells.row(), table.column(VM).orElseThrow().name(), lines);
-        ruled += cells.text(RULES).isEmpty() ? 0 : 1;
-        vm(table, cells).ifPresent(on::add);
+        left.merge(state, 1, Integer::sum);
+        others.add(cells.text(VM));
+        others.add(cells.text("id"));
       }
     }
-    return new Machines(on, off, templates, suspended, ruled, megahertz);
+    List<String> renamed = new ArrayList<>();
+    return new Machines(named(on, renamed), left, others, renamed, megahertz);
   }
 
-  private static boolean complete(InventoryTable table) {
-    if (!table.isHeaded()) {
-      return false;
+  private static State state(TableRow cells, NamePatterns ignored) {
+    State state = cells.word("state", State.class);
+    if (cells.answer("template").orElse(false)) {
+      return State.TEMPLATE;
     }
-    if (table.hasColumn("Powerstate")) {
-      table.assume(MEMORY, "Memory", MeasureUnit.MIB);
-    }
-    Map<InventoryField, String> needed =
-        Map.of(
-            VM, "the name of each VM",
-            HOST, "the server that each VM runs on",
-            CPU, "how many processors each VM has",
-            MEMORY, "the memory of each VM");
-    List.of(VM, HOST, CPU, MEMORY).stream()
-        .filter(field -> !table.has(field))
-        .forEach(field -> table.missing(field, needed.getOrDefault(field, "")));
-    return needed.keySet().stream().allMatch(table::has);
+    String name = cells.text(VM);
+    boolean out =
+        ignored.match(name, cells.names("tags")) || NamePatterns.SYSTEM.match(name, List.of());
+    return state == State.ON && out ? State.IGNORED : state;
   }
 
-  private static State state(InventoryRow cells) {
-    String folded = cells.text(STATE).toLowerCase(Locale.ROOT).replaceAll("[ _-]", "");
-    State state = STATES.get(folded);
-    if (state == null) {
-      cells.wrong(
-          STATE, "The state of the VM is not known.", "Maybe poweredOn, poweredOff or suspended.");
-      return State.ON;
+  private static Optional<VirtualMachine> machine(Row row, Map<String, Size> sizes) {
+    Optional<Size> size = row.flavour.map(sizes::get);
+    OptionalDouble cpu = row.cpu.isPresent() ? row.cpu : size.map(Size::cpu).orElse(row.cpu);
+    OptionalDouble memory =
+        row.memory.isPresent() ? row.memory : size.map(Size::memory).orElse(row.memory);
+    if (row.flavour.isPresent() && size.isEmpty() && !sizes.isEmpty()) {
+      row.cells.wrong(
+          "flavour",
+          "The table of sizes has no size of this name.",
+          "Maybe it was made at another time.");
+    } else if (size.isEmpty() && row.cells.given(CPU) && row.cells.given(MEMORY)) {
+      row.cells.given(cpu.isPresent() && memory.isPresent() ? VM : "flavour");
     }
-    return state;
-  }
-
-  private static Optional<VirtualMachine> vm(InventoryTable table, InventoryRow cells) {
-    OptionalDouble cpu = cpu(cells, table.column(CPU).flatMap(InventoryTable.Column::unit));
-    OptionalDouble memory = cells.required(MEMORY, Optional.empty());
-    OptionalDouble gbps = cells.number(GBPS, Optional.of(MeasureUnit.GBPS));
-    Optional<String> host = cells.name(HOST);
-    Optional<String> cluster = cells.name(CLUSTER);
-    boolean pinned = cells.flag(PINNED);
     return cpu.isPresent() && memory.isPresent()
         ? Optional.of(
             new VirtualMachine(
-                cells,
-                cells.text(VM),
-                host,
-                cluster,
-                cpu.getAsDouble(),
-                memory.getAsDouble(),
-                gbps,
-                pinned))
+                row, row.vm, row.host, cpu.getAsDouble(), memory.getAsDouble(), row.pinned))
         : Optional.empty();
   }
 
-  /** Virtual processors, or MHz where the column is in MHz or GHz. */
-  private static OptionalDouble cpu(InventoryRow cells, Optional<MeasureUnit> columnUnit) {
-    if (columnUnit.isEmpty()) {
-      return cells.required(CPU, Optional.empty());
+  /** Gives machines of one name their id, or where there is none their server, and a number. */
+  private static List<VirtualMachine> named(List<VirtualMachine> on, List<String> renamed) {
+    Map<String, Integer> count = new HashMap<>();
+    on.forEach(vm -> count.merge(vm.name, 1, Integer::sum));
+    Set<String> taken = new HashSet<>(count.keySet());
+    List<VirtualMachine> named = new ArrayList<>();
+    for (VirtualMachine vm : on) {
+      if (count.getOrDefault(vm.name, 1) == 1) {
+        named.add(vm);
+        continue;
+      }
+      String apart =
+          vm.row
+              .id
+              .filter(id -> !id.equals(vm.name))
+              .or(vm::host)
+              .map(text -> " (" + cut(text) + ")")
+              .orElse("");
+      String name = cut(vm.name) + apart;
+      for (int number = 2; !taken.add(name); number++) {
+        name = cut(vm.name) + apart + " #" + number;
+      }
+      renamed.add(name);
+      named.add(new VirtualMachine(vm.row, name, vm.host, vm.cpu, vm.memoryGib, vm.pinned));
     }
-    Optional<CellAmount> amount = cells.given(CPU) ? cells.amount(CPU) : Optional.empty();
-    Optional<MeasureUnit> unit = amount.flatMap(CellAmount::unit).or(() -> columnUnit);
-    if (unit.isPresent() && unit.get().dimension() != Dimension.FREQUENCY) {
-      cells.wrong(
-          CPU,
-          "The unit (%s) is no frequency.".formatted(unit.get().label()),
-          "Maybe one of " + Dimension.FREQUENCY.units() + ".");
-      return OptionalDouble.empty();
-    }
-    if (amount.isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    return OptionalDouble.of(amount.get().value() * unit.orElse(MeasureUnit.MHZ).factor());
+    return named;
+  }
+
+  private static String cut(String text) {
+    return text.codePointCount(0, text.length()) <= MAX_NAME
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, MAX_NAME));
+  }
+
+  /** The same on a server that is called so. */
+  VirtualMachine on(Optional<String> server) {
+    return new VirtualMachine(row, name, server, cpu, memoryGib, pinned);
+  }
+
+  /** The same, which stays on its host. */
+  VirtualMachine staying() {
+    return new VirtualMachine(row, name, host, cpu, memoryGib, true);
+  }
+
+  TableRow cells() {
+    return row.cells;
+  }
+
+  /** The cluster, or else the zone, that the table states. */
+  Optional<String> cluster() {
+    return row.cluster.or(row::zone);
+  }
+
+  /** Its traffic, where the table states it. */
+  OptionalDouble gbps() {
+    return row.gbps;
   }
 }

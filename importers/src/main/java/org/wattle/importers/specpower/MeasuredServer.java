@@ -3,6 +3,7 @@ package org.wattle.importers.specpower;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
+import org.wattle.importers.ModelledPower;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType.ServerPower;
 
@@ -34,14 +35,6 @@ public record MeasuredServer(
   private static final int CPU = 0;
 
   /**
-   * The power of a sleeping server over that of an idle one. The benchmark does not measure sleep:
-   * suspended to memory, with the management controller on, servers draw a few watts to a few tens
-   * of watts. The 20 % of peak of the thesis would let some of these machines draw more asleep than
-   * idle.
-   */
-  private static final double SLEEP_OF_IDLE = 0.1;
-
-  /**
    * The distance to other hardware: the Euclidean length of the two log-ratios of hardware threads
    * and of memory, so that half as much is as far away as twice as much.
    *
@@ -64,7 +57,7 @@ public record MeasuredServer(
     double[] load = new double[resources];
     load[CPU] = hundredths(fullWatts - idleWatts);
     return ServerPower.withSummedPeak(
-        hundredths(SLEEP_OF_IDLE * idleWatts), hundredths(idleWatts), ResourceVector.of(load));
+        ModelledPower.asleep(idleWatts), hundredths(idleWatts), ResourceVector.of(load));
   }
 
   private static double hundredths(double watts) {

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.importers.inventory.InventoryField.Table;
 import org.wattle.model.energy.policy.FailureUnit;
 
 class CellTextTest {
@@ -37,12 +36,11 @@ class CellTextTest {
 
   @Test
   void cellsMayNameTheirUnits() {
-    assertThat(CellAmount.parse("384 GB", '.'))
-        .contains(new CellAmount(384, Optional.of(MeasureUnit.GIB)));
+    assertThat(CellAmount.parse("384 GB", '.')).contains(new CellAmount(384, MeasureUnit.of("GB")));
     assertThat(CellAmount.parse("2,4GHz", ','))
-        .contains(new CellAmount(2.4, Optional.of(MeasureUnit.GHZ)));
+        .contains(new CellAmount(2.4, MeasureUnit.of("GHz")));
     assertThat(CellAmount.parse("1,5 TiB", ','))
-        .contains(new CellAmount(1.5, Optional.of(MeasureUnit.TIB)));
+        .contains(new CellAmount(1.5, MeasureUnit.of("TiB")));
   }
 
   @ParameterizedTest
@@ -67,20 +65,22 @@ class CellTextTest {
   @ParameterizedTest
   @CsvSource({
     "# Memory,# memory,",
-    "Memory (GB),memory,GIB",
-    "Memory_MB,memory,MIB",
-    "MemoryTotalGB,memorytotal,GIB",
-    "idle W,idle,WATTS",
-    "idleWatts,idle,WATTS",
-    "NIC speed [Gbps],nic speed,GBPS",
+    "Memory (GB),memory,GB",
+    "Memory_MB,memory,MB",
+    "MemoryTotalGB,memorytotal,GB",
+    "idle W,idle,W",
+    "idleWatts,idle,W",
+    "NIC speed [Gbps],nic speed,Gbps",
     "Cluster rule(s),cluster rule(s),",
-    "wakeSeconds,wake,SECONDS",
+    "wakeSeconds,wake,s",
+    "maxmem B,maxmem,B",
     "VM,vm,",
     "Host  Name,host name,"
   })
   void headersAreNamesAndUnits(String name, String base, String unit) {
-    assertThat(ColumnHeader.of(name))
-        .isEqualTo(new ColumnHeader(base, Optional.ofNullable(unit).map(MeasureUnit::valueOf)));
+    assertThat(MeasureUnit.Header.of(name))
+        .isEqualTo(
+            new MeasureUnit.Header(base, Optional.ofNullable(unit).flatMap(MeasureUnit::of)));
   }
 
   @Test
@@ -90,9 +90,9 @@ class CellTextTest {
                 .entries())
         .containsExactly(
             new ColumnMap.Entry(Optional.empty(), "host", "Name", Optional.empty()),
-            new ColumnMap.Entry(Optional.of(Table.VMS), "cpu", "Cores, virtual", Optional.empty()),
+            new ColumnMap.Entry(Optional.of("vms"), "cpu", "Cores, virtual", Optional.empty()),
             new ColumnMap.Entry(
-                Optional.of(Table.SERVERS), "memory", "RAM: total", Optional.of(MeasureUnit.GIB)));
+                Optional.of("servers"), "memory", "RAM: total", MeasureUnit.of("GB")));
   }
 
   @ParameterizedTest
@@ -101,7 +101,7 @@ class CellTextTest {
       value = {
         "hots=Name | (hots) is no field. Maybe host.",
         "Name | (Name) is no field and column. Maybe host=Name.",
-        "hosts.cpu=X | (hosts) is no table. Maybe servers, vms or switches.",
+        "hosts.cpu=X | (hosts) is no table. Maybe one of servers, vms, switches, sizes, rules.",
         "host= | (host=) names no column. Maybe host=Name.",
         "host=\"Na | (host=\"Na) names no columns. Maybe host=Name,cpu=Cores,memory=RAM:GB."
       })

@@ -102,7 +102,10 @@ class InventoryImporterTest {
             "Servers in maintenance mode that still run VMs take no others: esx06.lab.")
         .anyMatch(note -> note.contains("memory = # Memory in MB"))
         .anyMatch(note -> note.startsWith("The power of 5 servers is not known"))
-        .anyMatch(note -> note.contains("Rules of clusters are left out"));
+        .anyMatch(
+            note ->
+                note.equals(
+                    "Rules with fewer than two VMs that run ask for nothing: databases apart."));
   }
 
   @Test

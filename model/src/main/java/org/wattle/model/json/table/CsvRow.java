@@ -27,7 +27,8 @@ public final class CsvRow {
   private final String[] cells;
   private final IssueLog log;
 
-  CsvRow(int line, Map<String, Integer> columns, String[] cells, IssueLog log) {
+  /** A row of a table of any format; the columns have the positions of their cells. */
+  public CsvRow(int line, Map<String, Integer> columns, String[] cells, IssueLog log) {
     this.line = line;
     this.columns = columns;
     this.cells = cells;
