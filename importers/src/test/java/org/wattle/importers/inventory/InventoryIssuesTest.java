@@ -19,10 +19,10 @@ class InventoryIssuesTest {
                 "host,cores,memory GB,in maintenance mode\na,16,64,no\na,x,64,maybe\nb,0,,no\n",
                 "vm,host,vcpus,memory GB,powerstate\nm,a,4,8,on\nm,a,-4,8,huh\n,a,4,8 W,on\n"))
         .containsExactly(
-            "hosts.csv:3 host (a): The name stands on line (2) already. Maybe rename one.",
             "hosts.csv:3 cores (x): The cell is no number. Maybe write one like 12.5.",
             "hosts.csv:3 in maintenance mode (maybe): The cell is neither yes nor no."
                 + " Maybe true or false.",
+            "hosts.csv:3 host (a): The name stands on line (2) already. Maybe rename one.",
             "hosts.csv:4 cores (0): The number is not above 0. Maybe the value is missing.",
             "hosts.csv:4 memory GB: The cell is empty. Maybe give it a value.",
             "vms.csv:3 powerstate (huh): The state of the VM is not known."

@@ -1,6 +1,7 @@
 package org.wattle.model.json.table;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,10 +57,13 @@ public final class IssueLog {
     return count == 0;
   }
 
-  /** The first of them; a last one counts the others. */
+  /** The first of them, folded ones by line; a last one counts the others. */
   public List<Issue> issues() {
     List<Issue> all = new ArrayList<>();
     issues.forEach((key, places) -> all.add(folded(places, times.getOrDefault(key, 1))));
+    if (folding) {
+      all.sort(Comparator.comparingInt(Issue::line));
+    }
     if (more > 0) {
       String problem = "There are (" + more + ") more issues.";
       all.add(new Issue(file, 0, 0, "", "", problem, "Maybe they have one cause."));
