@@ -2,8 +2,9 @@ package org.wattle.importers.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.importers.ImportRequest;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 
 class InventoryRulesTest {
   private static final String HOSTS = "host,cores,memory GB\na,16,64\nb,16,64\nc,16,64\nd,16,64\n";
@@ -256,19 +259,19 @@ class InventoryRulesTest {
   }
 
   @Test
-  void anInstanceWithRulesIsReadAsItWasWritten() throws java.io.IOException {
+  void anInstanceWithRulesIsReadAsItWasWritten() throws IOException {
     var made =
         InventoryTables.result(
             ruled(
                 MACHINES,
                 "name,type,vms,servers\nr,apart,m1;m3,\ns,must,m1,a;b\nt,mustnot,m1,c\n"));
-    var out = new java.io.ByteArrayOutputStream();
+    var out = new ByteArrayOutputStream();
     made.instance().write(out);
     var again =
-        new org.wattle.model.json.energy.EnergyCodec()
-            .read(new org.wattle.model.json.Source("i.json", out.toByteArray()));
+        new EnergyCodec()
+            .read(new Source("i.json", out.toByteArray()));
 
-    assertThat(Arrays.asList(again.orElseThrow().rules().toArray()))
+    assertThat(again.orElseThrow().rules())
         .containsExactlyInAnyOrderElementsOf(
             made.instance().as(EnergyInstance.class).orElseThrow().rules());
   }
