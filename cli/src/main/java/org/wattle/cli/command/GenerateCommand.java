@@ -1,7 +1,9 @@
 package org.wattle.cli.command;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -9,6 +11,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.WorkloadOptions;
+import org.wattle.importers.inventory.generate.InventoryGenerator;
+import org.wattle.importers.inventory.generate.InventoryStyle;
 import org.wattle.importers.kubernetes.generate.ClusterGenerator;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Weights;
@@ -30,6 +34,7 @@ import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.energy.EnergyCodec;
+import org.wattle.render.files.OutputFolder;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
@@ -42,7 +47,7 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code wattle generate}. */
 @Command(
     name = "generate",
-    header = "Generates an instance, a workload, or what kubectl prints of a cluster.",
+    header = "Generates an instance, a workload, or what tools print of a cluster.",
     description = {
       "The same options give the same instance on every machine. Task sizes are lognormal, but for",
       "the classes of bin packing."
@@ -59,6 +64,7 @@ import picocli.CommandLine.TypeConversionException;
       "  workload    tasks that arrive over time, in bursts; see --like",
       "  mixed-fleet --servers N, no two alike, full of running tasks: --resources N, --use SHARE",
       "  kubernetes  what kubectl get prints of a cluster: --nodes N, --fill SHARE",
+      "  inventory   a folder of tables of hosts and VMs: --hosts N, --clusters N, --style STYLE",
       "  tiny        4 servers in 2 racks, 5 tasks",
       "",
       "Example:",
@@ -67,7 +73,8 @@ import picocli.CommandLine.TypeConversionException;
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json",
       "  wattle generate bin-packing --class falkenauer-t --tasks 120 --out out/t120.json",
       "  wattle generate kubernetes --nodes 60 --seed 1 --out out/cluster.json",
-      "  wattle generate mixed-fleet --servers 100 --use 0.85 --out out/fleet.json"
+      "  wattle generate mixed-fleet --servers 100 --use 0.85 --out out/fleet.json",
+      "  wattle generate inventory --hosts 60 --clusters 4 --style rvtools --out out/inventory"
     })
 public final class GenerateCommand extends WattleCommand {
   /** What messages call the origin of an instance. */
@@ -192,6 +199,19 @@ public final class GenerateCommand extends WattleCommand {
           "--racks N",
           "The number of racks of the preset mixed-fleet (default: 0, without a network).");
 
+  private final Argument<Integer> hosts =
+      integer("--hosts N", "The number of hosts of the preset inventory (default: 60).");
+
+  private final Argument<Integer> clusters =
+      integer("--clusters N", "The number of their clusters (default: 1).");
+
+  private final Argument<InventoryStyle> style =
+      word(
+          "--style STYLE",
+          InventoryStyle.class,
+          "The tool whose tables the preset inventory has: rvtools, powercli or proxmox",
+          "(default: rvtools).");
+
   private final Argument<String> out = out();
 
   private final List<Argument<?>> ofPolicies = List.of(closed, keepOff, maxUtilisation, spareFor);
@@ -211,23 +231,25 @@ public final class GenerateCommand extends WattleCommand {
               "hpc",
               List.of(containers, tightness),
               List.of(),
-              target -> write(target, new CollocationCodec(), valid(this::hpcMix))),
-          new Preset("workload", workload.all(), List.of(tasks), this::writeWorkload),
+              file(target -> write(target, new CollocationCodec(), valid(this::hpcMix)))),
+          new Preset("workload", workload.all(), List.of(tasks), file(this::writeWorkload)),
           new Preset(
               "bin-packing",
               List.of(binPackingClass),
               List.of(tasks),
-              target -> write(target, new EnergyCodec(), binPacking())),
+              file(target -> write(target, new EnergyCodec(), binPacking()))),
           new Preset(
               "kubernetes",
               List.of(nodes, fill),
               List.of(),
-              target -> target.write(valid(this::cluster)::write)),
+              file(target -> target.write(valid(this::cluster)::write))),
           new Preset(
               "mixed-fleet",
               List.of(resources, use, racks),
               Stream.concat(Stream.of(servers, running, rules), ofPolicies.stream()).toList(),
-              target -> write(target, new EnergyCodec(), complete(this::fleet))));
+              file(target -> write(target, new EnergyCodec(), complete(this::fleet)))),
+          new Preset(
+              "inventory", List.of(hosts, clusters, style), List.of(), this::writeInventory));
 
   /**
    * A preset with options that no other takes.
@@ -235,10 +257,10 @@ public final class GenerateCommand extends WattleCommand {
    * @param name on the command line
    * @param own those options
    * @param taken options of data centres that it takes, too
-   * @param writer writes what it generates
+   * @param writer writes what it generates to the output of that name
    */
   private record Preset(
-      String name, List<Argument<?>> own, List<Argument<?>> taken, Consumer<OutputTarget> writer) {
+      String name, List<Argument<?>> own, List<Argument<?>> taken, Consumer<String> writer) {
     boolean takes(Argument<?> option) {
       return own.contains(option) || taken.contains(option);
     }
@@ -278,11 +300,19 @@ public final class GenerateCommand extends WattleCommand {
         .findFirst()
         .ifPresent(this::refuse);
     Optional<GeneratorOptions> options = center.map(each -> valid(() -> options(each)));
-    OutputTarget target = OutputTarget.prepare(context.console(), out.value());
-    options.ifPresent(
-        each -> write(target, new EnergyCodec(), complete(() -> Generator.generate(each))));
-    other.ifPresent(each -> each.writer().accept(target));
+    options
+        .map(
+            each ->
+                file(
+                    target ->
+                        write(target, new EnergyCodec(), complete(() -> Generator.generate(each)))))
+        .or(() -> other.map(Preset::writer))
+        .ifPresent(writer -> writer.accept(out.value()));
     return ExitCodes.OK;
+  }
+
+  private Consumer<String> file(Consumer<OutputTarget> writer) {
+    return name -> writer.accept(OutputTarget.prepare(context.console(), name));
   }
 
   /** Whether an option is given; no running tasks and no rules are the same as none given. */
@@ -371,6 +401,24 @@ public final class GenerateCommand extends WattleCommand {
   private void writeWorkload(OutputTarget target) {
     write(
         ReadBack.of(OPTIONS, workload.draw(context.inputs(), tasks.given(), seed.value())), target);
+  }
+
+  private void writeInventory(String name) {
+    OutputFolder folder =
+        OutputFolder.prepare(
+            context.console(),
+            name,
+            new OutputFolder.Mark("inventory", InventoryGenerator.POLICY, InventoryGenerator.MARK));
+    Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
+    valid(
+            () ->
+                InventoryGenerator.files(
+                    hosts.given().orElse(60),
+                    clusters.given().orElse(1),
+                    seed.value(),
+                    style.given().orElse(InventoryStyle.RVTOOLS)))
+        .forEach((file, bytes) -> files.put(file, stream -> stream.write(bytes)));
+    folder.write(files);
   }
 
   private ClusterGenerator cluster() {
