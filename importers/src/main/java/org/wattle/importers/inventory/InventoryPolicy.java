@@ -15,6 +15,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.table.IssueLog;
 
@@ -142,7 +143,7 @@ record InventoryPolicy(
                 types.forEach(
                     type ->
                         most.put(type.name(), ResourceVector.of(shares.cpu(), shares.memory()))));
-    return new OperatingPolicy(off, groups, most, spareFor);
+    return new OperatingPolicy(off, groups, most, spareFor.map(Spare::of).stream().toList());
   }
 
   /** What is asked for, for people. */

@@ -20,6 +20,7 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyCodec;
@@ -339,7 +340,7 @@ class InventoryImporterTest {
     assertThat(policy.maxUtilisation().values())
         .hasSize(3)
         .allMatch(ResourceVector.of(0.75, 1)::equals);
-    assertThat(policy.spareFor()).contains(FailureUnit.SERVER);
+    assertThat(policy.spareFor()).containsExactly(Spare.of(FailureUnit.SERVER));
     assertThat(notes(request))
         .contains(
             "Servers that are to be off: esx01.lab, esx05.lab.",

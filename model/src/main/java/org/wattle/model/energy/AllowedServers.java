@@ -99,9 +99,10 @@ final class AllowedServers {
     if (!policy.keepOff().isEmpty()) {
       number(servers(policy.keepOff()));
     }
-    if (policy.spareFor().isPresent()) {
+    if (!policy.spareFor().isEmpty()) {
       number(servers(center.instance().state().closed()));
     }
+    policy.spareFor().forEach(due -> number(center.within(due)));
     Map<ServerType, BitSet> fuller = new LinkedHashMap<>();
     for (int server = 0; server < center.serverCount(); server++) {
       if (!center.serverBusy(server) && center.aboveMaxUtilisation(server)) {
@@ -319,6 +320,12 @@ final class AllowedServers {
     BitSet set = sets.get(classOf[task]);
     int next = set.nextSetBit(0);
     return next >= 0 && (next != server || set.nextSetBit(next + 1) >= 0);
+  }
+
+  boolean onlyWithin(int task, BitSet servers) {
+    BitSet others = servers(task);
+    others.andNot(servers);
+    return others.isEmpty();
   }
 
   int classOf(int task) {

@@ -15,6 +15,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -240,18 +241,25 @@ public final class DataCenter {
     return node == null || node >= switchCount() ? OptionalInt.empty() : OptionalInt.of(node);
   }
 
+  /** The servers within which spare capacity is asked for. */
+  public BitSet within(Spare due) {
+    return serversByName(due.everywhere() ? serverNames : due.names());
+  }
+
   /**
-   * All servers in groups that fail as one, in the order of the first of each. A rack is the
-   * servers that are attached to the same switches; without a network every server is one by
-   * itself.
+   * The servers within which spare capacity is asked for in groups that fail as one, in the order
+   * of the first of each. A rack is the servers that are attached to the same switches; without a
+   * network every server is one by itself.
    */
-  public List<List<Integer>> failingTogether(FailureUnit unit) {
-    return Likeness.groups(
-        serverCount(),
-        h ->
-            unit == FailureUnit.SERVER || topology.isEmpty()
-                ? List.of(-1 - h)
-                : Arrays.stream(topology.get().parents(switchCount() + h)).boxed().toList());
+  public List<List<Integer>> failingTogether(Spare due) {
+    return List.copyOf(
+        Likeness.byKey(
+                within(due).stream().boxed().toList(),
+                h ->
+                    due.unit() == FailureUnit.SERVER || topology.isEmpty()
+                        ? List.of(-1 - h)
+                        : Arrays.stream(topology.get().parents(switchCount() + h)).boxed().toList())
+            .values());
   }
 
   /** The rules, by numbers. */
@@ -302,6 +310,21 @@ public final class DataCenter {
     }
     for (double[] held : used) {
       sum += held[resource];
+    }
+    return sum;
+  }
+
+  /**
+   * What tasks need of a resource that are on some servers whatever is decided: those that may be
+   * nowhere else, and running ones.
+   */
+  public double demand(int resource, BitSet within) {
+    double sum = 0;
+    for (int i = 0; i < instance.tasks().size(); i++) {
+      sum += rules.onlyWithin(i, within) ? instance.tasks().get(i).demand().get(resource) : 0;
+    }
+    for (int h = 0; h < used.length; h++) {
+      sum += within.get(h) ? used[h][resource] : 0;
     }
     return sum;
   }

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.Placement.Unused;
-import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /**
@@ -38,7 +38,7 @@ final class PolicyCheck {
     checkOff();
     checkStandby();
     policy.keepOn().forEach(this::checkOn);
-    policy.spareFor().ifPresent(this::checkSpare);
+    policy.spareFor().forEach(this::checkSpare);
     return violations;
   }
 
@@ -72,11 +72,14 @@ final class PolicyCheck {
   private void checkStandby() {
     Set<String> grouped = new HashSet<>();
     policy.keepOn().forEach(group -> grouped.addAll(group.names()));
+    policy
+        .spareFor()
+        .forEach(due -> grouped.addAll(due.everywhere() ? center.serverNames() : due.names()));
     for (String server : placement.standby()) {
       if (center.serverByName(server).isEmpty()) {
         String detail = "On standby is (%s), which is no server.".formatted(server);
         add(PlacementChecker.KNOWN_SERVER, List.of(server), 0, detail);
-      } else if (policy.spareFor().isEmpty() && !grouped.contains(server)) {
+      } else if (!grouped.contains(server)) {
         String detail =
             "Server (%s) is on standby and in none of the groups of which servers stay on."
                 .formatted(server);
@@ -106,9 +109,9 @@ final class PolicyCheck {
     }
   }
 
-  private void checkSpare(FailureUnit unit) {
+  private void checkSpare(Spare due) {
     List<List<Integer>> units =
-        center.failingTogether(unit).stream()
+        center.failingTogether(due).stream()
             .map(servers -> servers.stream().filter(this::on).toList())
             .filter(servers -> !servers.isEmpty())
             .sorted(Comparator.comparing(servers -> servers.get(0)))
@@ -119,7 +122,7 @@ final class PolicyCheck {
         free += free(servers, l);
       }
       for (List<Integer> servers : units) {
-        checkSpare(unit, servers, l, free - free(servers, l));
+        checkSpare(due, servers, l, free - free(servers, l));
       }
     }
   }
@@ -134,7 +137,7 @@ final class PolicyCheck {
     return free;
   }
 
-  private void checkSpare(FailureUnit unit, List<Integer> servers, int resource, double free) {
+  private void checkSpare(Spare due, List<Integer> servers, int resource, double free) {
     double load = 0;
     for (int h : servers) {
       load += occupancy.used(h, resource);
@@ -143,8 +146,14 @@ final class PolicyCheck {
       String names = servers.stream().map(center::serverName).collect(Collectors.joining(", "));
       String name = center.instance().resources().get(resource);
       String detail =
-          "Were %s (%s) to fail, its tasks would need %s (%s), and the other servers that are on have (%s) free."
-              .formatted(unit.word(), names, name, load, Math.max(0, free));
+          "Were %s (%s) to fail, its tasks would need %s (%s), and the other servers%s that are on have (%s) free."
+              .formatted(
+                  due.unit().word(),
+                  names,
+                  name,
+                  load,
+                  due.everywhere() ? "" : " of (" + due.name() + ")",
+                  Math.max(0, free));
       add(PlacementChecker.SPARE, List.of(names, name), load - free, detail);
     }
   }

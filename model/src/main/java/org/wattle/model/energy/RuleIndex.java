@@ -105,6 +105,11 @@ public final class RuleIndex {
         || groups.concern(task);
   }
 
+  /** Whether the task may be on no other servers than these, as {@link #allows} says. */
+  public boolean onlyWithin(int task, BitSet servers) {
+    return allowed.onlyWithin(task, servers);
+  }
+
   /** How often all servers can be halved before fewer are left than the task is allowed. */
   public int strictness(int task) {
     return allowed.halvings(allowed.classOf(task));

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 
 /**
  * What the policy of operation says of tasks on the servers of a tiny instance, by trying every set
@@ -23,7 +23,9 @@ public final class EveryStandby {
   private final OperatingPolicy policy;
   private final Map<String, String> runsOn = new HashMap<>();
   private final double[][] before;
-  private final List<Integer> unitOf = new ArrayList<>();
+
+  /** The servers of a rack by its switches, or each by itself. */
+  private final List<List<Integer>> racks = new ArrayList<>();
 
   public EveryStandby(EnergyInstance instance) {
     this.center = DataCenter.of(instance);
@@ -33,17 +35,13 @@ public final class EveryStandby {
       runsOn.put(running.task().id(), running.server());
       add(before, running.server(), running.task());
     }
-    List<List<Integer>> racks = new ArrayList<>();
     for (int h = 0; h < center.serverCount(); h++) {
       List<Integer> rack = List.of(h);
-      if (policy.spareFor().equals(Optional.of(FailureUnit.RACK))) {
+      if (RandomPolicies.racks(instance)) {
         Topology topology = center.topology().orElseThrow();
         rack = Arrays.stream(topology.parents(topology.serverNode(h))).boxed().toList();
       }
-      if (!racks.contains(rack)) {
-        racks.add(rack);
-      }
-      unitOf.add(racks.indexOf(rack));
+      racks.add(rack);
     }
   }
 
@@ -116,7 +114,7 @@ public final class EveryStandby {
     for (int h = 0; h < center.serverCount(); h++) {
       String name = center.serverName(h);
       boolean asked =
-          policy.spareFor().isPresent()
+          policy.spareFor().stream().anyMatch(due -> asksFor(due, name))
               || policy.keepOn().stream().anyMatch(group -> group.names().contains(name));
       if ((standby & 1 << h) != 0 && (!asked || policy.keepOff().contains(name))) {
         return false;
@@ -138,14 +136,25 @@ public final class EveryStandby {
     return true;
   }
 
+  private static boolean asksFor(Spare due, String server) {
+    return due.everywhere() || due.names().contains(server);
+  }
+
   private boolean spare(int on, double[][] loads) {
-    for (int unit = 0; policy.spareFor().isPresent() && unit < loads.length; unit++) {
+    return policy.spareFor().stream().allMatch(due -> spare(due, on, loads));
+  }
+
+  private boolean spare(Spare due, int on, double[][] loads) {
+    for (int first = 0; first < loads.length; first++) {
       for (int l = 0; l < loads[0].length; l++) {
         double failing = 0;
         double free = 0;
         for (int h = 0; h < loads.length; h++) {
           boolean closed = center.instance().state().closed().contains(center.serverName(h));
-          if (unitOf.get(h) == unit) {
+          if (!asksFor(due, center.serverName(h))) {
+            continue;
+          }
+          if (due.unit() == FailureUnit.RACK ? racks.get(h).equals(racks.get(first)) : h == first) {
             failing += loads[h][l];
           } else if ((on >> h & 1) == 1 && !closed) {
             free += center.ratedType(h).capacity().get(l) - loads[h][l];

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 
@@ -93,7 +93,7 @@ class PolicyCheckTest {
    */
   @Test
   void aServerMayFailWhereTheOthersHaveItsLoadFree() {
-    OperatingPolicy spare = NONE.withSpareFor(Optional.of(FailureUnit.SERVER));
+    OperatingPolicy spare = NONE.withSpareFor(List.of(Spare.of(FailureUnit.SERVER)));
     assertThat(check(SmallCenter.RUNNING.withPolicy(spare), CLEAN).violations())
         .allSatisfy(
             violation -> {
@@ -115,10 +115,31 @@ class PolicyCheckTest {
             });
   }
 
+  /** What is outside of the part neither has room for it nor needs any. */
+  @Test
+  void withinAPartOnlyItsServersHaveRoom() {
+    Placement more = CLEAN.withStandby(List.of("small-1"));
+    assertThat(broken(NONE.withSpareFor(List.of(part("small-0", "small-1"))), more)).isEmpty();
+    assertThat(broken(NONE.withSpareFor(List.of(part("small-0"))), more))
+        .contains(PlacementChecker.SPARE, PlacementChecker.STANDBY);
+    OperatingPolicy big = NONE.withSpareFor(List.of(part("big-0", "small-0")));
+    assertThat(check(SmallCenter.RUNNING.withPolicy(big), CLEAN).violations())
+        .hasSize(2)
+        .allSatisfy(
+            violation -> {
+              assertThat(violation.subjects()).contains("big-0");
+              assertThat(violation.detail()).contains("the other servers of (part) that are on");
+            });
+  }
+
+  private static Spare part(String... servers) {
+    return new Spare("part", List.of(servers), Set.of(servers), FailureUnit.SERVER);
+  }
+
   /** small-0 and big-0 share a rack, so nothing is left for them but the other small server. */
   @Test
   void aRackFailsAsAWhole() {
-    OperatingPolicy spare = NONE.withSpareFor(Optional.of(FailureUnit.RACK));
+    OperatingPolicy spare = NONE.withSpareFor(List.of(Spare.of(FailureUnit.RACK)));
     assertThat(
             check(SmallCenter.RUNNING.withPolicy(spare), CLEAN.withStandby(List.of("small-1")))
                 .violations())

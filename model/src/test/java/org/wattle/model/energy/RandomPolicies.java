@@ -12,13 +12,17 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 
 /** Random policies of operation for tiny instances. */
 public final class RandomPolicies {
   private RandomPolicies() {}
 
-  /** How many parts a policy has, rooms for servers and for racks counted by themselves. */
-  public static final int PARTS = 6;
+  /** How many parts a policy has, room for servers, for racks and within some counted each. */
+  public static final int PARTS = 7;
+
+  /** The number of the part with room for racks. */
+  public static final int RACKS = 5;
 
   /**
    * The instance with closed servers, servers to be off, groups to be kept on, limits of
@@ -63,12 +67,20 @@ public final class RandomPolicies {
     Optional<FailureUnit> spareFor =
         always == 4
             ? Optional.of(FailureUnit.SERVER)
-            : always == 5 && racks(instance)
+            : always == RACKS && racks(instance)
                 ? Optional.of(FailureUnit.RACK)
-                : always == 5 || random.nextInt(3) == 0 ? drawn : Optional.empty();
+                : always == RACKS || random.nextInt(3) == 0 ? drawn : Optional.empty();
+    List<Spare> dues = new ArrayList<>(spareFor.map(Spare::of).stream().toList());
+    int parts = always == 6 ? 1 + random.nextInt(2) : random.nextInt(4) == 0 ? 1 : 0;
+    for (int p = 0; p < parts; p++) {
+      Set<String> names = some(servers, random);
+      boolean rack = racks(instance) && random.nextBoolean();
+      FailureUnit unit = rack ? FailureUnit.RACK : FailureUnit.SERVER;
+      dues.add(new Spare("part-" + p, names.stream().sorted().toList(), names, unit));
+    }
     return instance
         .withState(instance.state().withClosed(closed))
-        .withPolicy(new OperatingPolicy(off, keepOn, most, spareFor));
+        .withPolicy(new OperatingPolicy(off, keepOn, most, dues));
   }
 
   /** Whether the servers of the instance hang below racks. */

@@ -1,12 +1,18 @@
 package org.wattle.toolkit.energy;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.render.View;
@@ -68,30 +74,54 @@ final class EnergyFailures {
             new SolverChoice<>(context.solvers(), Placement.PROBLEM, objective)
                 .orThrow(EXACT)
                 .create(objective, SolverOptions.NONE));
+    List<Spare> dues = dues(center, unit);
     return report(
-        unit,
-        analysis.outcomes(center, placement, unit, context.parameters(), context.interrupt()));
+        dues,
+        analysis.outcomes(center, placement, dues, context.parameters(), context.interrupt()));
   }
 
-  private static FailureReport report(FailureUnit unit, List<Outcome> outcomes) {
+  /** Within the servers that the policy names, and within the others; or within all. */
+  private static List<Spare> dues(DataCenter center, FailureUnit unit) {
+    Map<Set<String>, Spare> named = new LinkedHashMap<>();
+    Set<String> others = new LinkedHashSet<>(center.serverNames());
+    for (Spare due : center.instance().policy().spareFor()) {
+      if (!due.everywhere()) {
+        named.putIfAbsent(due.names(), new Spare(due.name(), due.servers(), due.names(), unit));
+        others.removeAll(due.names());
+      }
+    }
+    List<Spare> dues = new ArrayList<>(named.values());
+    if (dues.isEmpty()) {
+      dues.add(Spare.of(unit));
+    } else if (!others.isEmpty()) {
+      dues.add(new Spare("other servers", List.copyOf(others), others, unit));
+    }
+    return dues;
+  }
+
+  private static FailureReport report(List<Spare> dues, List<Outcome> outcomes) {
     List<String> left =
         outcomes.stream()
-            .filter(outcome -> outcome.absorbed() != FeasibilityVerdict.FEASIBLE)
+            .filter(outcome -> !absorbed(outcome))
             .map(EnergyFailures::sentence)
             .toList();
-    String word = unit.word();
-    View view =
-        new View()
-            .gap()
-            .line("What if a " + word + " fails?")
-            .line(
-                "Of %s, the tasks of %s find room on the others that are on (a packing was found; links are not looked at)."
-                    .formatted(
-                        Quantities.counted(
-                            outcomes.size(), word + " with tasks", word + "s with tasks"),
-                        Quantities.count(outcomes.size() - left.size())))
-            .notes(left, MOST);
-    return new FailureReport(view, left.isEmpty());
+    View view = new View().gap().line("What if a " + dues.get(0).unit().word() + " fails?");
+    for (Spare due : dues) {
+      List<Outcome> within =
+          outcomes.stream().filter(outcome -> outcome.within().equals(due)).toList();
+      String word = due.unit().word();
+      view.line(
+          "%sOf %s, the tasks of %s find room on the others that are on (a packing was found; links are not looked at)."
+              .formatted(
+                  due.everywhere() ? "" : "Within " + Escaped.name(due.name()) + ": ",
+                  Quantities.counted(within.size(), word + " with tasks", word + "s with tasks"),
+                  Quantities.count(within.stream().filter(EnergyFailures::absorbed).count())));
+    }
+    return new FailureReport(view.notes(left, MOST), left.isEmpty());
+  }
+
+  private static boolean absorbed(Outcome outcome) {
+    return outcome.absorbed() == FeasibilityVerdict.FEASIBLE;
   }
 
   private static String sentence(Outcome outcome) {

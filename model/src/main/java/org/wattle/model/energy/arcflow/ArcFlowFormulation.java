@@ -109,8 +109,7 @@ public final class ArcFlowFormulation implements Formulation<EnergyInstance, Pla
       throw new UnsuitableFormulation(
           "The formulation (arc-flow) does not express servers that are on without tasks, which (%s) of the instance (%s) may ask for. Maybe use the formulation (aggregated-flow)."
               .formatted(
-                  instance.policy().spareFor().isPresent() ? "spareFor" : "keepOn",
-                  instance.name()));
+                  instance.policy().spareFor().isEmpty() ? "keepOn" : "spareFor", instance.name()));
     }
   }
 

@@ -11,6 +11,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -19,9 +20,10 @@ import org.wattle.model.optimization.Variable;
 /**
  * The policy of operation in a model that counts servers: how many are on standby, of each group as
  * many are on as must be, and the servers that are on have spare capacity for any one of them, or
- * for any rack. Where servers of several racks are counted together, that is a relaxation: room for
- * racks is then asked for on average, {@code (R − 1)·(open capacity that is on + load of closed
- * servers) ≥ R·(all load)} over R racks, which is the sum of what each of them asks for.
+ * for any rack, within some servers; of tasks that may be elsewhere, too, nothing is asked. Where
+ * servers of several racks are counted together, that is a relaxation: room for racks is then asked
+ * for on average, {@code (R − 1)·(open capacity that is on + load of closed servers) ≥ R·(all
+ * load)} over R racks, which is the sum of what each of them asks for.
  */
 final class PolicyBound {
   private final Draft draft;
@@ -96,13 +98,13 @@ final class PolicyBound {
     policy.keepOn().forEach(this::addGroup);
     policy
         .spareFor()
-        .ifPresent(
-            unit -> {
+        .forEach(
+            due -> {
               draft.group("spareFor", "the servers that are on have room for the tasks of any one");
-              if (unit == FailureUnit.RACK) {
-                addSpareForRacks();
+              if (due.unit() == FailureUnit.RACK) {
+                addSpareForRacks(due);
               }
-              addSpareForServers();
+              addSpareForServers(center.within(due));
             });
   }
 
@@ -127,15 +129,18 @@ final class PolicyBound {
     row.atLeast(group.least());
   }
 
-  private void addSpareForServers() {
-    List<Counted> open = all.stream().filter(each -> each.kind().count(closed::get) == 0).toList();
+  private void addSpareForServers(BitSet within) {
+    List<Counted> open =
+        all.stream()
+            .filter(each -> each.kind().count(h -> closed.get(h) || !within.get(h)) == 0)
+            .toList();
     Likeness.byKey(open, each -> center.ratedType(each.kind().first()).capacity())
         .values()
-        .forEach(this::addSpare);
+        .forEach(failing -> addSpare(failing, within));
   }
 
   /** Rows for any open server of one capacity that is on. */
-  private void addSpare(List<Counted> failing) {
+  private void addSpare(List<Counted> failing, BitSet within) {
     Kind first = failing.get(0).kind();
     Variable any = draft.truth("any[" + center.serverName(first.first()) + "…]");
     for (Counted each : failing) {
@@ -143,20 +148,26 @@ final class PolicyBound {
       draft.row().plus(-kind.number(), any).plus(1, kind.on()).atMost(0);
     }
     for (int l = 0; l < center.instance().resources().size(); l++) {
-      double slack = 0;
-      for (Counted each : all) {
-        slack += each.kind().number() * Tolerances.slack(rated(each.kind(), l));
-      }
-      double demand = center.demand(l);
       RowBuilder row = draft.row().plus(-rated(first, l), any);
-      addOpen(row, l);
-      row.atLeast(demand - slack - Tolerances.slack(demand));
+      addOpen(row, l, within);
+      row.atLeast(demand(l, within));
     }
   }
 
-  private void addSpareForRacks() {
+  /** At least what the tasks on some servers need, less what rounding may hide. */
+  private double demand(int resource, BitSet within) {
+    double slack = 0;
+    for (Kind kind : kinds) {
+      slack += kind.number() * Tolerances.slack(rated(kind, resource));
+    }
+    double demand = center.demand(resource, within);
+    return demand - slack - Tolerances.slack(demand);
+  }
+
+  private void addSpareForRacks(Spare due) {
+    BitSet within = center.within(due);
     List<BitSet> racks = new ArrayList<>();
-    for (List<Integer> servers : center.failingTogether(FailureUnit.RACK)) {
+    for (List<Integer> servers : center.failingTogether(due)) {
       BitSet rack = new BitSet();
       servers.forEach(rack::set);
       racks.add(rack);
@@ -169,33 +180,29 @@ final class PolicyBound {
                         .mapToInt(rack -> kind.count(rack::get))
                         .allMatch(inside -> inside == 0 || inside == kind.number()));
     for (int l = 0; l < center.instance().resources().size(); l++) {
-      double demand = center.demand(l);
-      double slack = Tolerances.slack(demand);
-      for (Kind kind : kinds) {
-        slack += kind.number() * Tolerances.slack(rated(kind, l));
-      }
+      double demand = demand(l, within);
+      int number = racks.size();
       if (apart) {
-        Variable open = openCapacity(l);
+        Variable open = openCapacity(l, within);
         for (BitSet rack : racks) {
-          addSpareForRack(rack, open, l, demand - slack);
+          addSpareForRack(rack, open, l, demand, within);
         }
-      } else {
-        int number = racks.size(); // more than one: all servers are inside a single one
+      } else if (number > 1) {
         RowBuilder row = draft.row();
-        addOpen(row, l);
-        row.atLeast((demand - slack) * number / (number - 1));
+        addOpen(row, l, within);
+        row.atLeast(demand * number / (number - 1));
       }
     }
   }
 
   /** Adds the capacity of open servers that are on, and the load of closed ones, to a row. */
-  private void addOpen(RowBuilder row, int resource) {
-    closedLoad.addTo(row, resource, h -> true);
-    all.forEach(each -> addOpen(row, each, rated(each.kind(), resource)));
+  private void addOpen(RowBuilder row, int resource, BitSet within) {
+    closedLoad.addTo(row, resource, within::get);
+    all.forEach(each -> addOpen(row, each, rated(each.kind(), resource), within));
   }
 
   /** At most the capacity of open servers that are on. */
-  private Variable openCapacity(int resource) {
+  private Variable openCapacity(int resource, BitSet within) {
     double most = 0;
     for (Kind kind : kinds) {
       most += kind.number() * rated(kind, resource);
@@ -203,25 +210,29 @@ final class PolicyBound {
     String name = "open[" + center.instance().resources().get(resource) + "]";
     Variable open = draft.amount(name, most, 0);
     RowBuilder row = draft.row().plus(-1, open);
-    all.forEach(each -> addOpen(row, each, rated(each.kind(), resource)));
+    all.forEach(each -> addOpen(row, each, rated(each.kind(), resource), within));
     row.atLeast(0);
     return open;
   }
 
-  private void addSpareForRack(BitSet rack, Variable open, int resource, double demand) {
+  private void addSpareForRack(
+      BitSet rack, Variable open, int resource, double demand, BitSet within) {
     RowBuilder row = draft.row().plus(1, open);
-    closedLoad.addTo(row, resource, h -> !rack.get(h));
+    closedLoad.addTo(row, resource, h -> within.get(h) && !rack.get(h));
     for (Counted each : all) {
       if (each.kind().count(rack::get) > 0) {
-        addOpen(row, each, -rated(each.kind(), resource));
+        addOpen(row, each, -rated(each.kind(), resource), rack);
       }
     }
     row.atLeast(demand);
   }
 
-  /** Adds so much of each open server that is on to a row. */
-  private void addOpen(RowBuilder row, Counted each, double capacity) {
-    int open = each.kind().count(server -> !closed.get(server));
+  /**
+   * Adds so much of each open one of some servers that is on to a row; where servers in and outside
+   * of these are counted together, of all of them.
+   */
+  private void addOpen(RowBuilder row, Counted each, double capacity, BitSet within) {
+    int open = each.kind().count(server -> within.get(server) && !closed.get(server));
     if (each.kind().always()) {
       row.plus(open * capacity);
     } else if (open > 0) {

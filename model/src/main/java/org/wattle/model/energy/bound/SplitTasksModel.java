@@ -16,6 +16,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
@@ -110,12 +111,9 @@ public final class SplitTasksModel {
         row.plus(-Math.max(room, held[h][l]), on.get(h)).atMost(0);
       }
     }
-    center
-        .instance()
-        .policy()
-        .spareFor()
-        .filter(unit -> withinCapacity(center, held))
-        .ifPresent(unit -> addSpare(draft, center, center.failingTogether(unit), on, parts));
+    center.instance().policy().spareFor().stream()
+        .filter(due -> withinCapacity(center, held))
+        .forEach(due -> addSpare(draft, center, due, on, parts));
     if (!consolidation.moves().allow(homes.size())) {
       draft.group("moves", "at most the allowed number of running tasks moves");
       int most = consolidation.moves().most().orElseThrow();
@@ -171,7 +169,7 @@ public final class SplitTasksModel {
   private static void addSpare(
       Draft draft,
       DataCenter center,
-      List<List<Integer>> groups,
+      Spare due,
       List<Variable> on,
       List<Map<Integer, Variable>> parts) {
     draft.group("spareFor", "the servers that are on have room for the tasks of any group");
@@ -179,14 +177,14 @@ public final class SplitTasksModel {
     List<Task> tasks = center.instance().tasks();
     for (int l = 0; l < center.instance().resources().size(); l++) {
       int resource = l;
-      double load = tasks.stream().mapToDouble(task -> task.demand().get(resource)).sum();
+      double load = center.demand(l, center.within(due));
       double all = 0;
       for (int h = 0; h < on.size(); h++) {
         all += center.ratedType(h).capacity().get(l);
       }
       Variable most = draft.amount("group[" + l + "]", Math.max(all, load), 0);
       Map<Variable, Double> counted = new LinkedHashMap<>();
-      for (List<Integer> group : groups) {
+      for (List<Integer> group : center.failingTogether(due)) {
         Map<Variable, Double> failing = new LinkedHashMap<>();
         for (int h : group) {
           if (closed.get(h)) {

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.function.ToDoubleFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.wattle.model.Likeness;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
@@ -16,6 +17,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.energy.standby.StandbyServers;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -27,10 +29,11 @@ import org.wattle.model.optimization.Variable;
  * {@code standby[j]} "server j is on without tasks", which exists where the policy may ask for
  * that.
  *
- * <p>Spare capacity: were a unit u to fail, {@code Σ C_j·(on_j + standby_j) ≥ all load − load of
- * closed servers outside of u}, over the open servers j outside of u: what runs there and what
- * fails have room there. For single open servers of one capacity C the row is the same for all,
- * {@code Σ C_j·(on_j + standby_j) − C·any ≥ …} over all open servers, with {@code any ≥ on_j}.
+ * <p>Spare capacity within some servers: were a unit u of them to fail, {@code Σ C_j·(on_j +
+ * standby_j) ≥ their load − load of closed ones outside of u}, over the open ones j outside of u:
+ * what runs there and what fails have room there. For single open servers of one capacity C the row
+ * is the same for all, {@code Σ C_j·(on_j + standby_j) − C·any ≥ …} over all open ones, with {@code
+ * any ≥ on_j}.
  */
 final class PolicyRows {
   private final OptModelBuilder model;
@@ -74,7 +77,7 @@ final class PolicyRows {
           .forEach(this::addStandby);
     }
     policy.keepOn().forEach(this::addOn);
-    policy.spareFor().ifPresent(this::addSpare);
+    policy.spareFor().forEach(this::addSpare);
   }
 
   private void addClosed() {
@@ -87,7 +90,7 @@ final class PolicyRows {
       if (closed.get(h)) {
         String name = center.serverName(h);
         RowBuilder row = model.row("closed[" + name + "]");
-        addTasks(row, h, task -> name.equals(from.get(task.id())) ? 0 : 1);
+        addTasks(row, h, i -> name.equals(from.get(task(i).id())) ? 0 : 1);
         row.atMost(0);
       }
     }
@@ -104,17 +107,16 @@ final class PolicyRows {
         on.apply(h)
             .ifPresent(x -> model.row("off[" + center.serverName(h) + "]").plus(1, x).atMost(0));
         RowBuilder row = model.row("");
-        addTasks(row, h, task -> 1);
+        addTasks(row, h, i -> 1);
         row.atMost(0);
       }
     }
   }
 
   /** Adds the tasks that run on a server to a row, each with a factor. */
-  private void addTasks(RowBuilder row, int server, ToDoubleFunction<Task> factor) {
-    List<Task> tasks = center.instance().tasks();
-    for (int i = 0; i < tasks.size(); i++) {
-      row.plusAny(factor.applyAsDouble(tasks.get(i)), assigned.variable(i, server));
+  private void addTasks(RowBuilder row, int server, IntToDoubleFunction factor) {
+    for (int i = 0; i < center.instance().tasks().size(); i++) {
+      row.plusAny(factor.applyAsDouble(i), assigned.variable(i, server));
     }
   }
 
@@ -137,57 +139,74 @@ final class PolicyRows {
     row.atLeast(group.least());
   }
 
-  private void addSpare(FailureUnit unit) {
+  private void addSpare(Spare due) {
     model.group(
-        "spareFor (" + unit.word() + ")",
+        "spareFor (" + due.description() + ")",
         "the servers that are on have room for the tasks of any that fail");
+    BitSet within = center.within(due);
     List<List<Integer>> units =
-        unit == FailureUnit.RACK ? center.failingTogether(unit) : closedOnes();
-    if (unit == FailureUnit.SERVER) {
-      addSpareForAny();
+        due.unit() == FailureUnit.RACK ? center.failingTogether(due) : closedOnes(within);
+    if (due.unit() == FailureUnit.SERVER) {
+      addSpareForAny(due.name(), within);
     }
     for (int l = 0; l < center.instance().resources().size(); l++) {
       for (List<Integer> failing : units) {
-        addSpare(Set.copyOf(failing), l);
+        addSpare(model.row(""), within, Set.copyOf(failing), l);
       }
     }
   }
 
-  private List<List<Integer>> closedOnes() {
-    return Arrays.stream(servers).filter(closed::get).mapToObj(List::of).toList();
+  private List<List<Integer>> closedOnes(BitSet within) {
+    return Arrays.stream(servers)
+        .filter(h -> closed.get(h) && within.get(h))
+        .mapToObj(List::of)
+        .toList();
   }
 
-  private void addSpare(Set<Integer> failing, int resource) {
-    addSpare(model.row(""), failing, resource);
-  }
-
-  /** What is on outside of some that fail has room for all load but that of closed servers. */
-  private void addSpare(RowBuilder row, Set<Integer> failing, int resource) {
-    for (int h = 0; h < center.serverCount(); h++) {
+  /**
+   * What is on of some servers outside of those that fail has room for the load of all of them but
+   * that of closed ones. The load of tasks that may be elsewhere, too, counts where they are.
+   */
+  private void addSpare(RowBuilder row, BitSet within, Set<Integer> failing, int resource) {
+    int[] there = within.stream().toArray();
+    for (int h : there) {
       if (!closed.get(h) && !failing.contains(h)) {
         addIsOn(row, h, center.ratedType(h).capacity().get(resource));
       }
     }
-    for (int h : closed.stream().filter(h -> !failing.contains(h)).toArray()) {
-      row.plus(center.used(h, resource));
-      addTasks(row, h, task -> task.demand().get(resource));
+    BitSet elsewhere = new BitSet();
+    IntStream.range(0, center.instance().tasks().size())
+        .filter(i -> !center.rules().onlyWithin(i, within))
+        .forEach(elsewhere::set);
+    for (int h : there) {
+      if (closed.get(h) && !failing.contains(h)) {
+        row.plus(center.used(h, resource));
+        addTasks(row, h, i -> elsewhere.get(i) ? 0 : task(i).demand().get(resource));
+      } else if (!elsewhere.isEmpty()) {
+        addTasks(row, h, i -> elsewhere.get(i) ? -task(i).demand().get(resource) : 0);
+      }
     }
-    row.atLeast(center.demand(resource));
+    row.atLeast(center.demand(resource, within));
   }
 
-  private void addSpareForAny() {
-    List<Integer> open = Arrays.stream(servers).filter(h -> !closed.get(h)).boxed().toList();
+  private Task task(int number) {
+    return center.instance().tasks().get(number);
+  }
+
+  private void addSpareForAny(String part, BitSet within) {
+    List<Integer> open =
+        Arrays.stream(servers).filter(h -> !closed.get(h) && within.get(h)).boxed().toList();
     Likeness.byKey(open, h -> center.ratedType(h).capacity())
         .forEach(
             (capacity, members) -> {
-              Variable one = model.binary("any[" + center.serverName(members.get(0)) + "]");
+              Variable one = model.binary("any[" + part + center.serverName(members.get(0)) + "]");
               any.put(one, members);
               members.forEach(
                   h ->
                       on.apply(h)
                           .ifPresent(x -> model.row("").plus(1, one).plus(-1, x).atLeast(0)));
               for (int l = 0; l < capacity.size(); l++) {
-                addSpare(model.row("").plus(-capacity.get(l), one), Set.of(), l);
+                addSpare(model.row("").plus(-capacity.get(l), one), within, Set.of(), l);
               }
             });
   }

@@ -14,6 +14,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 
 /**
  * Draws a policy of operation for an instance.
@@ -68,6 +69,9 @@ public record PolicyDraw(
         .withState(instance.state().withClosed(Set.copyOf(servers.subList(0, closed))))
         .withPolicy(
             new OperatingPolicy(
-                Set.copyOf(servers.subList(closed, named)), List.of(), most, spareFor));
+                Set.copyOf(servers.subList(closed, named)),
+                List.of(),
+                most,
+                spareFor.map(Spare::of).stream().toList()));
   }
 }

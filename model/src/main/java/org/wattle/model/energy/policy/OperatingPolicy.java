@@ -2,7 +2,6 @@ package org.wattle.model.energy.policy;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
 
@@ -15,33 +14,32 @@ import org.wattle.model.ResourceVector;
  * @param maxUtilisation by type, the share of each resource up to which a server is filled, above 0
  *     to 1; a server that holds more when the slot begins is not filled further. Types that are
  *     absent may be filled
- * @param spareFor the servers that are on and not closed could take the tasks of any one of these,
- *     by the sum of each resource: {@code Σ (capacity − load) ≥ load of the one}, over the servers
- *     outside of it, filled up to their whole capacity
+ * @param spareFor spare capacity, within all servers or within some
  */
 public record OperatingPolicy(
     Set<String> keepOff,
     List<KeepOn> keepOn,
     Map<String, ResourceVector> maxUtilisation,
-    Optional<FailureUnit> spareFor) {
+    List<Spare> spareFor) {
   /** Asks for nothing. */
   public static final OperatingPolicy NONE =
-      new OperatingPolicy(Set.of(), List.of(), Map.of(), Optional.empty());
+      new OperatingPolicy(Set.of(), List.of(), Map.of(), List.of());
 
   public OperatingPolicy {
     keepOff = Set.copyOf(keepOff);
     keepOn = List.copyOf(keepOn);
     maxUtilisation = Map.copyOf(maxUtilisation);
+    spareFor = List.copyOf(spareFor);
   }
 
   /** Whether servers without tasks may have to be on. */
   public boolean standby() {
-    return !keepOn.isEmpty() || spareFor.isPresent();
+    return !keepOn.isEmpty() || !spareFor.isEmpty();
   }
 
   /** Only what holds while tasks move, too: how full servers may be. */
   public OperatingPolicy amidMoves() {
-    return new OperatingPolicy(Set.of(), List.of(), maxUtilisation, Optional.empty());
+    return new OperatingPolicy(Set.of(), List.of(), maxUtilisation, List.of());
   }
 
   /** The same with other servers to be off. */
@@ -60,7 +58,7 @@ public record OperatingPolicy(
   }
 
   /** The same with other spare capacity. */
-  public OperatingPolicy withSpareFor(Optional<FailureUnit> unit) {
-    return new OperatingPolicy(keepOff, keepOn, maxUtilisation, unit);
+  public OperatingPolicy withSpareFor(List<Spare> due) {
+    return new OperatingPolicy(keepOff, keepOn, maxUtilisation, due);
   }
 }

@@ -2,36 +2,36 @@ package org.wattle.model.energy.standby;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Optional;
+import java.util.List;
 import org.wattle.model.Likeness;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.policy.Spare;
 
 /**
- * Room for the tasks of any group of servers that fails together, on the others that are on and not
- * closed, by the sum of each resource.
+ * Room for the tasks of any group of servers that fails together, on the others of some servers
+ * that are on and not closed, by the sum of each resource.
  */
 public final class SpareCapacity {
   private final DataCenter center;
   private final BitSet closed;
+  private final BitSet within;
 
   /** The number of the group that fails with each server. */
   private final int[] unit;
 
-  private SpareCapacity(DataCenter center, int[] unit) {
+  private SpareCapacity(DataCenter center, Spare due) {
     this.center = center;
+    this.within = center.within(due);
     this.closed = center.serversByName(center.instance().state().closed());
-    this.unit = unit;
+    this.unit = Likeness.positions(center.serverCount(), center.failingTogether(due));
   }
 
-  /** That of an instance; empty where none is due. */
-  public static Optional<SpareCapacity> of(DataCenter center) {
-    return center
-        .instance()
-        .policy()
-        .spareFor()
-        .map(center::failingTogether)
-        .map(groups -> new SpareCapacity(center, Likeness.positions(center.serverCount(), groups)));
+  /** All that an instance asks for. */
+  public static List<SpareCapacity> of(DataCenter center) {
+    return center.instance().policy().spareFor().stream()
+        .map(due -> new SpareCapacity(center, due))
+        .toList();
   }
 
   /** What is used of a resource of a server, both by number. */
@@ -65,6 +65,9 @@ public final class SpareCapacity {
       double[] load = new double[free.length];
       double total = 0;
       for (int h = on.nextSetBit(0); h >= 0; h = on.nextSetBit(h + 1)) {
+        if (!within.get(h)) {
+          continue;
+        }
         double used = usage.of(h, l);
         double left = closed.get(h) ? 0 : center.ratedType(h).capacity().get(l) - used;
         free[unit[h]] += left;
@@ -85,10 +88,13 @@ public final class SpareCapacity {
     return new Shortage(missing, failing);
   }
 
-  /** The share of what is missing that a server adds; nothing where it fails with the others. */
+  /**
+   * The share of what is missing that a server adds; nothing where it fails with the others, or is
+   * none of them.
+   */
   double gain(int server, Shortage now) {
     double gain = 0;
-    for (int l = 0; l < now.missing().length && !closed.get(server); l++) {
+    for (int l = 0; l < now.missing().length && within.get(server) && !closed.get(server); l++) {
       if (now.missing()[l] > 0 && unit[server] != now.failing()[l]) {
         gain += Math.min(1, center.ratedType(server).capacity().get(l) / now.missing()[l]);
       }

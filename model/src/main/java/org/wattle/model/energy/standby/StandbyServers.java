@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
@@ -30,7 +29,7 @@ public final class StandbyServers {
   private final BitSet eligible;
   private final List<BitSet> groups = new ArrayList<>();
 
-  private final Optional<SpareCapacity> spare;
+  private final List<SpareCapacity> spare;
 
   private StandbyServers(DataCenter center, Placement placement) {
     this.policy = center.instance().policy();
@@ -57,9 +56,7 @@ public final class StandbyServers {
   public static BitSet eligible(DataCenter center) {
     OperatingPolicy policy = center.instance().policy();
     BitSet eligible = new BitSet();
-    if (policy.spareFor().isPresent()) {
-      eligible.set(0, center.serverCount());
-    }
+    policy.spareFor().forEach(due -> eligible.or(center.within(due)));
     policy.keepOn().forEach(group -> eligible.or(center.serversByName(group.names())));
     eligible.andNot(center.serversByName(policy.keepOff()));
     return eligible;
@@ -72,7 +69,7 @@ public final class StandbyServers {
         .boxed()
         .sorted(Comparator.comparingInt(g -> groups.get(g).cardinality()))
         .forEach(this::fill);
-    spare.ifPresent(this::addSpare);
+    spare.forEach(this::addSpare);
     BitSet chosen = (BitSet) on.clone();
     chosen.andNot(used);
     dropNeedless(chosen);
@@ -128,7 +125,7 @@ public final class StandbyServers {
             .sorted(Comparator.comparingDouble(h -> -energy.serverAdded(h)))
             .mapToInt(h -> h)
             .toArray();
-    boolean enough = enough();
+    List<SpareCapacity> kept = spare.stream().filter(this::enough).toList();
     for (int h : dearest) {
       if (energy.serverAdded(h) < 0) {
         continue;
@@ -136,7 +133,7 @@ public final class StandbyServers {
       on.clear(h);
       boolean needed =
           IntStream.range(0, groups.size()).anyMatch(g -> groups.get(g).get(h) && missing(g) > 0)
-              || (enough && !enough());
+              || !kept.stream().allMatch(this::enough);
       if (needed) {
         on.set(h);
       } else {
@@ -145,7 +142,7 @@ public final class StandbyServers {
     }
   }
 
-  private boolean enough() {
-    return spare.stream().allMatch(due -> due.enough(on, occupancy::used));
+  private boolean enough(SpareCapacity due) {
+    return due.enough(on, occupancy::used);
   }
 }

@@ -31,6 +31,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 
 /**
  * The parts of an energy instance as documents have them. Tasks, of which there may be very many,
@@ -76,7 +77,8 @@ final class EnergyDocument {
       @JsonField(usual = "", lines = true) List<Group> balance,
       @JsonField(usual = "") List<String> keepOff,
       @JsonField(usual = "", lines = true) List<KeptOn> keepOn,
-      Optional<FailureUnit> spareFor) {}
+      Optional<FailureUnit> spareFor,
+      @JsonField(usual = "", lines = true) List<SpareWithin> spareWithin) {}
 
   Record fields() {
     OperatingPolicy policy = instance.policy();
@@ -107,7 +109,11 @@ final class EnergyDocument {
                         group.servers(),
                         given(group.least(), group.least() < group.names().size())))
             .toList(),
-        policy.spareFor());
+        policy.spareFor().stream().filter(Spare::everywhere).map(Spare::unit).findFirst(),
+        policy.spareFor().stream()
+            .filter(due -> !due.everywhere())
+            .map(due -> new SpareWithin(due.name(), due.servers(), due.unit()))
+            .toList());
   }
 
   private static OptionalInt given(int number, boolean given) {
@@ -126,6 +132,12 @@ final class EnergyDocument {
     KeepOn group(ServerNames names) {
       Set<String> all = names.expand(servers);
       return new KeepOn(name, servers, all, least.orElse(all.size()));
+    }
+  }
+
+  record SpareWithin(String name, List<String> servers, FailureUnit unit) {
+    Spare spare(ServerNames names) {
+      return new Spare(name, servers, names.expand(servers), unit);
     }
   }
 

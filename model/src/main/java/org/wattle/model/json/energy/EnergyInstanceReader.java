@@ -28,6 +28,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.energy.routing.RunningRoutes;
 import org.wattle.model.json.RecordJson;
 import org.wattle.model.json.energy.EnergyDocument.DomainFields;
@@ -35,6 +36,7 @@ import org.wattle.model.json.energy.EnergyDocument.Group;
 import org.wattle.model.json.energy.EnergyDocument.KeptOn;
 import org.wattle.model.json.energy.EnergyDocument.ListedNetwork;
 import org.wattle.model.json.energy.EnergyDocument.Servers;
+import org.wattle.model.json.energy.EnergyDocument.SpareWithin;
 import org.wattle.model.json.energy.EnergyDocument.TieredNetwork;
 import tools.jackson.databind.JsonNode;
 
@@ -163,7 +165,10 @@ final class EnergyInstanceReader {
         servers.expand(texts(root, "keepOff")),
         all("keepOn", KeptOn.class).map(group -> group.group(servers)).toList(),
         maxUtilisation,
-        FailureUnit.byWord(root.path("spareFor").asString("")));
+        Stream.concat(
+                FailureUnit.byWord(root.path("spareFor").asString("")).stream().map(Spare::of),
+                all("spareWithin", SpareWithin.class).map(due -> due.spare(servers)))
+            .toList());
   }
 
   private ResourceVector vector(JsonNode amounts, double otherwise) {

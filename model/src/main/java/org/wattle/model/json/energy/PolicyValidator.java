@@ -20,7 +20,13 @@ record PolicyValidator(JsonCursor root, ElementNames names, Optional<ServerNames
     for (JsonCursor group : root.elements("keepOn")) {
       checkGroup(group, off);
     }
-    checkSpare();
+    checkSpare(root, "spareFor");
+    root.unique(
+        "spareWithin", "name", "Another part of (spareWithin) has it.", "Maybe number them.");
+    for (JsonCursor due : root.elements("spareWithin")) {
+      due.elements("servers").forEach(names::isServerOrType);
+      checkSpare(due, "unit");
+    }
   }
 
   /** Checks the limits of utilisation of a type of servers. */
@@ -65,11 +71,11 @@ record PolicyValidator(JsonCursor root, ElementNames names, Optional<ServerNames
     }
   }
 
-  private void checkSpare() {
+  private void checkSpare(JsonCursor due, String field) {
     boolean full = root.field("network").filter(of -> of.is("wiring", "full")).isPresent();
-    if (root.is("spareFor", FailureUnit.RACK.word()) && (full || !root.has("network"))) {
-      root.error(
-          "spareFor",
+    if (due.is(field, FailureUnit.RACK.word()) && (full || !root.has("network"))) {
+      due.error(
+          field,
           full
               ? "With this wiring every server is attached to all switches of the last tier: there"
                   + " are no racks."

@@ -220,7 +220,7 @@ final class ConsolidationRun {
     if (EmptyingOrders.worthwhile(consolidation)) {
       long seed = request.parameters().seed().orElse(EnergyHeuristicSolver.DEFAULT_SEED);
       EmptyingOrders search = new EmptyingOrders(consolidation, objective, seed);
-      if (consolidation.instance().policy().spareFor().isPresent()) {
+      if (!consolidation.instance().policy().spareFor().isEmpty()) {
         search.simplest(this::take);
       }
       search.greedy(this::take);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -44,7 +43,7 @@ final class ServerEmptying {
   private final int[] homeTasks;
   private final TasksOnServers on;
   private final boolean[] closed;
-  private Optional<SpareCapacity> spare = Optional.empty();
+  private List<SpareCapacity> spare = List.of();
   private final List<EmptyingStep> steps = new ArrayList<>();
   private final int mostMoves;
   private int moves;
@@ -78,7 +77,7 @@ final class ServerEmptying {
 
   /** From now on spare capacity is kept, where there is enough now, or left to the checker. */
   void keepSpare(boolean keep) {
-    spare = keep ? SpareCapacity.of(center).filter(this::enough) : Optional.empty();
+    spare = keep ? SpareCapacity.of(center).stream().filter(this::enough).toList() : List.of();
   }
 
   private boolean enough(SpareCapacity due) {

@@ -3,7 +3,6 @@ package org.wattle.solvers.energy.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementRule;
@@ -131,7 +130,7 @@ public sealed interface BusinessConstraint {
         case CLOSED -> !instance.state().closed().isEmpty();
         case KEEP_OFF -> !instance.policy().keepOff().isEmpty();
         case MAX_UTILISATION -> !instance.policy().maxUtilisation().isEmpty();
-        case SPARE_FOR -> instance.policy().spareFor().isPresent();
+        case SPARE_FOR -> !instance.policy().spareFor().isEmpty();
       };
     }
 
@@ -142,7 +141,7 @@ public sealed interface BusinessConstraint {
         case CLOSED -> instance.withState(instance.state().withClosed(Set.of()));
         case KEEP_OFF -> instance.withPolicy(policy.withKeepOff(Set.of()));
         case MAX_UTILISATION -> instance.withPolicy(policy.withMaxUtilisation(Map.of()));
-        case SPARE_FOR -> instance.withPolicy(policy.withSpareFor(Optional.empty()));
+        case SPARE_FOR -> instance.withPolicy(policy.withSpareFor(List.of()));
       };
     }
   }

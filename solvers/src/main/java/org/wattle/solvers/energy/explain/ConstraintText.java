@@ -12,7 +12,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.Spare;
 
 /** Describes constraints as text, with their numbers. */
 public final class ConstraintText {
@@ -65,7 +65,7 @@ public final class ConstraintText {
               + " are not full";
       case SPARE_FOR ->
           "room for the tasks of any "
-              + instance.policy().spareFor().map(FailureUnit::word).orElse("server");
+              + few(instance.policy().spareFor().stream().map(Spare::description).toList());
     };
   }
 

@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.explain;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,8 +20,8 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
@@ -39,6 +40,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
   /**
    * What would follow from a failure.
    *
+   * @param within the servers among which room is looked for
    * @param servers those that fail, by expanded name
    * @param tasks how many tasks they have
    * @param absorbed whether these find room
@@ -46,6 +48,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
    * @param reason why they do not, as far as it is plain to see; else empty
    */
   public record Outcome(
+      Spare within,
       List<String> servers,
       int tasks,
       FeasibilityVerdict absorbed,
@@ -60,6 +63,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
   /**
    * Answers for every server, or rack, that has tasks, in the order of the servers.
    *
+   * @param dues of each of these what fails, and where there is to be room
    * @param center the slot of the placement
    * @param placement clean, of all tasks
    * @param parameters with the limits of all answers together
@@ -67,23 +71,25 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
   public List<Outcome> outcomes(
       DataCenter center,
       Placement placement,
-      FailureUnit unit,
+      List<Spare> dues,
       SolveParameters parameters,
       Interrupt interrupt) {
     SharedLimits clock = new SharedLimits(parameters, interrupt);
     Failures failures = new Failures(center, placement);
     List<Outcome> outcomes = new ArrayList<>();
-    for (List<String> servers : failures.units(unit)) {
-      outcomes.add(outcome(failures, servers, clock));
+    for (Spare due : dues) {
+      for (List<String> servers : failures.units(due)) {
+        outcomes.add(outcome(failures, due, servers, clock));
+      }
     }
     return outcomes;
   }
 
-  private Outcome outcome(Failures failures, List<String> servers, SharedLimits clock) {
-    EnergyInstance without = failures.without(Set.copyOf(servers));
+  private Outcome outcome(Failures failures, Spare due, List<String> servers, SharedLimits clock) {
+    EnergyInstance without = failures.without(Set.copyOf(servers), due);
     int tasks = without.tasks().size();
     if (clock.over()) {
-      return new Outcome(servers, tasks, FeasibilityVerdict.UNKNOWN, Map.of(), "");
+      return new Outcome(due, servers, tasks, FeasibilityVerdict.UNKNOWN, Map.of(), "");
     }
     FeasibilityQuery.Answer answer =
         new FeasibilityQuery(solver, clock).ask(without, clock.share(4));
@@ -93,7 +99,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
         .ifPresent(found -> found.tasks().forEach(at -> packing.put(at.task(), at.server())));
     String reason =
         answer.verdict() == FeasibilityVerdict.INFEASIBLE ? reason(DataCenter.of(without)) : "";
-    return new Outcome(servers, tasks, answer.verdict(), packing, reason);
+    return new Outcome(due, servers, tasks, answer.verdict(), packing, reason);
   }
 
   /** Servers that are off or failed are closed in the slot, which is no rule of the instance. */
@@ -139,16 +145,19 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
     }
 
     /** What may fail and has tasks: its servers with tasks. */
-    List<List<String>> units(FailureUnit unit) {
-      return center.failingTogether(unit).stream()
+    List<List<String>> units(Spare due) {
+      return center.failingTogether(due).stream()
           .map(
               group -> group.stream().map(center::serverName).filter(tasksOn::containsKey).toList())
           .filter(servers -> !servers.isEmpty())
           .toList();
     }
 
-    /** The slot after a failure: everything else stays, only servers that are on take something. */
-    EnergyInstance without(Set<String> failed) {
+    /**
+     * The slot after a failure: everything else stays, only servers that are on and among those
+     * that are to have room take something.
+     */
+    EnergyInstance without(Set<String> failed, Spare due) {
       EnergyInstance instance = center.instance();
       List<Task> homeless = new ArrayList<>();
       List<RunningTask> staying = new ArrayList<>();
@@ -161,10 +170,12 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
             }
           });
       Set<String> closed = new HashSet<>(instance.state().closed());
+      BitSet within = center.within(due);
       IntStream.range(0, center.serverCount())
+          .filter(h -> !within.get(h) || !on.contains(center.serverName(h)))
           .mapToObj(center::serverName)
-          .filter(server -> !on.contains(server) || failed.contains(server))
           .forEach(closed::add);
+      closed.addAll(failed);
       return new EnergyInstance(
           instance.name(),
           instance.slotSeconds(),

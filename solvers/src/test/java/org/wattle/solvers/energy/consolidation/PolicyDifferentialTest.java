@@ -39,7 +39,7 @@ class PolicyDifferentialTest {
 
   private static Consolidation drawn(long seed) {
     Consolidation drawn = ConsolidationsWithNewTasks.random(seed);
-    boolean racks = seed % RandomPolicies.PARTS == RandomPolicies.PARTS - 1;
+    boolean racks = seed % RandomPolicies.PARTS == RandomPolicies.RACKS;
     for (long next = seed; racks && !RandomPolicies.racks(drawn.instance()); ) {
       next += MANY;
       drawn = ConsolidationsWithNewTasks.random(next);

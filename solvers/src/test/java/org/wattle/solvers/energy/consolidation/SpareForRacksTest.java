@@ -31,6 +31,7 @@ import org.wattle.model.energy.formulation.Homes;
 import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.SolveParameters;
@@ -74,7 +75,7 @@ class SpareForRacksTest {
             List.of(),
             new ClusterState(Set.of(), running),
             Optional.empty())
-        .withPolicy(OperatingPolicy.NONE.withSpareFor(Optional.of(FailureUnit.RACK)));
+        .withPolicy(OperatingPolicy.NONE.withSpareFor(List.of(Spare.of(FailureUnit.RACK))));
   }
 
   private static double bound(OptModel model) {

@@ -26,6 +26,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.EnergySolvers;
@@ -79,7 +80,7 @@ class FailureAnalysisTest {
         analysis.outcomes(
             center,
             new Placement(List.of()),
-            FailureUnit.SERVER,
+            List.of(Spare.of(FailureUnit.SERVER)),
             SolveParameters.DEFAULT.withSeed(1).withThreads(1),
             new Interrupt());
     Set<String> busy = new HashSet<>();

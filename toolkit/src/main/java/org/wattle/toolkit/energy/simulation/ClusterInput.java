@@ -112,8 +112,8 @@ record ClusterInput(
         context
             .warnings()
             .accept(
-                "The cluster has a policy of operation (keepOff, keepOn, maxUtilisation or"
-                    + " spareFor), which is about one slot; it is ignored.");
+                "The cluster has a policy of operation (keepOff, keepOn, maxUtilisation,"
+                    + " spareFor or spareWithin), which is about one slot; it is ignored.");
       }
       return found
           .withRules(List.of())
