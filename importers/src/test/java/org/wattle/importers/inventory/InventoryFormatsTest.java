@@ -84,15 +84,24 @@ class InventoryFormatsTest {
   void germanAndEnglishExportsOfWindowsAreTheSameInventory() {
     EnergyInstance english =
         InventoryTables.valid(
-            "Host;Cluster;Cores;Memory (MB);Maintenance mode;Power state;Idle W;Full W\n"
-                + "a;x;16;1,048,576;No;On;98.5;310\nb;x;16;65,536;No;Off;98.5;310\n",
+            """
+            Host;Cluster;Cores;Memory (MB);Maintenance mode;Power state;Idle W;Full W
+            a;x;16;1,048,576;No;On;98.5;310
+            b;x;16;65,536;No;Off;98.5;310
+            """,
             "VM;Host;vCPUs;Memory GB;State\nm;a;4;8.25;Running\nn;a;4;8.25;Off\n");
     EnergyInstance german =
         InventoryTables.valid(
-            "Rechner;Verbund;Kerne;Arbeitsspeicher (MB);Wartungsmodus;Zustand;Leerlauf W;Volllast W\n"
-                + "a;x;16;1.048.576;Nein;Eingeschaltet;98,5;310\nb;x;16;65.536;Nein;Ausgeschaltet;98,5;310\n",
-            "Virtuelle Maschine;Rechner;Prozessoren;Arbeitsspeicher GB;Zustand\n"
-                + "m;a;4;8,25;Wird ausgeführt\nn;a;4;8,25;Heruntergefahren\n");
+            """
+            Rechner;Verbund;Kerne;Arbeitsspeicher (MB);Wartungsmodus;Zustand;Leerlauf W;Volllast W
+            a;x;16;1.048.576;Nein;Eingeschaltet;98,5;310
+            b;x;16;65.536;Nein;Ausgeschaltet;98,5;310
+            """,
+            """
+            Virtuelle Maschine;Rechner;Prozessoren;Arbeitsspeicher GB;Zustand
+            m;a;4;8,25;Wird ausgeführt
+            n;a;4;8,25;Heruntergefahren
+            """);
 
     assertThat(german).usingRecursiveComparison().ignoringFields("origin").isEqualTo(english);
     assertThat(english.serverTypes().get(0).capacity()).isEqualTo(ResourceVector.of(16, 1024));
@@ -105,8 +114,10 @@ class InventoryFormatsTest {
     assertThat(
             InventoryTables.valid(
                     HOSTS.replace("memory GB", "memory bytes").replace(",64", ",68719476736"),
-                    "name,computername,processorcount,memoryassigned,state\n"
-                        + "m,a,4,8589934592,Running\n")
+                    """
+                    name,computername,processorcount,memoryassigned,state
+                    m,a,4,8589934592,Running
+                    """)
                 .serverTypes())
         .isEqualTo(InventoryTables.valid(HOSTS, MACHINES).serverTypes());
   }
