@@ -267,9 +267,7 @@ class InventoryRulesTest {
                 "name,type,vms,servers\nr,apart,m1;m3,\ns,must,m1,a;b\nt,mustnot,m1,c\n"));
     var out = new ByteArrayOutputStream();
     made.instance().write(out);
-    var again =
-        new EnergyCodec()
-            .read(new Source("i.json", out.toByteArray()));
+    var again = new EnergyCodec().read(new Source("i.json", out.toByteArray()));
 
     assertThat(again.orElseThrow().rules())
         .containsExactlyInAnyOrderElementsOf(
