@@ -65,6 +65,10 @@ record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt inter
       if (Files.exists(workspace.data().resolve(needing.file()))) {
         execute(needing.step());
       }
+    } else if (step instanceof StudyStep.WithBuilt needing) {
+      if (Files.exists(workspace.home().resolve(needing.file()))) {
+        execute(needing.step());
+      }
     }
   }
 

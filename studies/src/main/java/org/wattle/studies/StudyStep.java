@@ -129,6 +129,19 @@ public sealed interface StudyStep {
     }
   }
 
+  /**
+   * A step that is left out where a program that it needs has not been built.
+   *
+   * @param file that must exist, relative to the folder of the project
+   * @param step that needs it
+   */
+  record WithBuilt(String file, StudyStep step) implements StudyStep {
+    @Override
+    public String shown() {
+      return step.shown() + " # only where " + file + " exists";
+    }
+  }
+
   /** The code of a derivation. */
   @FunctionalInterface
   interface Action {

@@ -93,6 +93,25 @@ class StudyRunnerTest {
   }
 
   @Test
+  void aStepIsLeftOutWhereItsProgramIsNotBuilt() throws IOException {
+    StudyStep note =
+        new StudyStep.Derivation(
+            "weights",
+            workspace -> Files.writeString(workspace.records().resolve("weights.txt"), "loaded"));
+    DiceStudy study =
+        new DiceStudy(
+            "dice", List.of(new StudyStep.WithBuilt("target/scales.jar", note)), Optional.empty());
+
+    assertThat(run(study, StudyScale.QUICK)).isInstanceOf(StudyOutcome.Completed.class);
+    assertThat(records.resolve("weights.txt")).doesNotExist();
+
+    Files.createDirectories(home.resolve("target"));
+    Files.writeString(home.resolve("target/scales.jar"), "");
+    assertThat(run(study, StudyScale.QUICK)).isInstanceOf(StudyOutcome.Completed.class);
+    assertThat(records.resolve("weights.txt")).hasContent("loaded");
+  }
+
+  @Test
   void aStepIsLeftOutWhereItsDataAreMissing() throws IOException {
     StudyStep note =
         new StudyStep.Derivation(

@@ -1,7 +1,6 @@
 package org.wattle.peers;
 
 import java.time.Duration;
-import org.wattle.model.energy.DataCenter;
 
 /** Another program that places tasks. One thread. */
 public interface Peer {
@@ -12,9 +11,10 @@ public interface Peer {
   String words();
 
   /**
-   * Places the tasks.
+   * Places the tasks, those that run and may move included.
    *
+   * @param slot without {@link Slot#refusal}
    * @param limit for everything, building its model included
    */
-  PeerResult place(DataCenter center, Duration limit);
+  PeerResult place(Slot slot, Duration limit);
 }

@@ -1,6 +1,5 @@
 package org.wattle.peers;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +7,6 @@ import java.util.function.IntPredicate;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.SlotEnergy;
-import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.routing.UnsplitRouter;
 
@@ -101,18 +99,8 @@ public final class Routes {
   }
 
   private Placement placement(List<int[]> routes) {
-    List<TaskPlacement> tasks = new ArrayList<>();
-    for (int i = 0; i < serverOfTask.length; i++) {
-      List<String> route = new ArrayList<>();
-      if (!routes.isEmpty()) {
-        for (int s : routes.get(i)) {
-          route.add(center.switchName(s));
-        }
-      }
-      tasks.add(
-          new TaskPlacement(
-              center.instance().tasks().get(i).id(), center.serverName(serverOfTask[i]), route));
-    }
-    return new Placement(tasks);
+    return routes.isEmpty()
+        ? Placement.of(center, serverOfTask)
+        : Placement.of(center, serverOfTask, routes);
   }
 }

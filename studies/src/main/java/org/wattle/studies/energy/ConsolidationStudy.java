@@ -44,7 +44,8 @@ public final class ConsolidationStudy implements BookStudy {
       ## How to read this
 
       *Less than greedy* is what `auto` saves of the energy that the plan of greedy takes. The gap is that between its plan and its bound. The bound holds for plans
-      without an order, too. [consolidation.csv](consolidation.csv) has a row for each solve.
+      without an order, too. [consolidation.csv](consolidation.csv) has a row for each solve. What other programs find on some of these inventories is in the
+      [chapter on them](../peers/README.md).
       """;
 
   /**

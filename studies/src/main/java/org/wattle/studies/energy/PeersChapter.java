@@ -3,6 +3,7 @@ package org.wattle.studies.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.render.page.Element;
 import org.wattle.render.text.Quantities;
@@ -24,10 +25,15 @@ final class PeersChapter {
 
       | | |
       |---|---|
-      | `wattle` | `./wattle solve --threads 1` with the default solver |
+      | `wattle`, `greedy-emptying` | `./wattle solve --threads 1` with the default solver, and, where tasks may move, the [method to beat](../consolidation/README.md) |
       | `timefold` | Constraint streams. The capacities of servers, of their links and of the links above their access switch are hard constraints; the soft score is the energy of servers, of their load and, where a server has one access switch, of that switch. Default construction heuristic and local search. It gives no bound |
       | `btrplace` | Tasks are virtual machines that must run. BtrPlace has no energy model, so an objective with the same parts as Timefold's was added, and a search that places the largest task first on the server with the least energy per free capacity. Its time limits are whole seconds. It gives no bound |
       | `plain-cp-sat`, `plain-scip` | The complete MTEC model as in a textbook: assignments, flows per link, and which elements are on. No initial solution, no symmetry breaking, no additional cuts. Instances with too many assignments for the memory are refused |
+
+      Where running tasks may move, each program has them where they are when it begins: Timefold's tasks have their servers, BtrPlace's virtual machines run on their nodes, and the
+      textbook models get this solution. The number of moves is a constraint of each, a move has its price in each objective, and servers that a task may not use, and tasks that
+      share no server, are constraints. BtrPlace empties one server after another, those first that save most for each task, with each task on the server that it fills best. It plans
+      when each migration begins, with room at both servers meanwhile, so that its plans have an order. Other rules are in no model: such instances are refused.
 
       For Timefold and BtrPlace, the switches above the access switches are chosen afterwards: one switch after the other is switched off
       while every task still has an unsplit path. The flows of the plain models are split, so their tasks are routed by the same
@@ -39,7 +45,7 @@ final class PeersChapter {
 
   private PeersChapter() {}
 
-  static Chapter of(PeerRanking standings) {
+  static Chapter of(PeerRanking standings, MovesOfPeersText moves) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -52,8 +58,11 @@ final class PeersChapter {
             A cell shows how far the value is above the best bound of all programs and, in parentheses, how far the program's own bound is
             below that bound. The best value of each column is bold. A dash (–) means that no feasible placement of all tasks was found in time.
             """));
-    blocks.add(table(standings));
-    blocks.add(new Block.Figure("peers.svg", "Energy above the best bound", picture(standings)));
+    if (!standings.instances().isEmpty()) {
+      blocks.add(table(standings));
+      blocks.add(new Block.Figure("peers.svg", "Energy above the best bound", picture(standings)));
+    }
+    blocks.addAll(moves.blocks());
     blocks.add(new Block.Prose(PROGRAMS));
     blocks.add(
         new Block.Table(
@@ -63,10 +72,17 @@ final class PeersChapter {
             PeersStudy.commands().entrySet().stream()
                 .map(each -> List.of("`" + each.getKey() + "`", "`" + each.getValue() + "`"))
                 .toList()));
-    return new Chapter(answer(standings), blocks);
+    return new Chapter(
+        Stream.of(answer(standings), moves.answer())
+            .filter(sentence -> !sentence.isEmpty())
+            .collect(Collectors.joining(" ")),
+        blocks);
   }
 
   private static String answer(PeerRanking standings) {
+    if (standings.instances().isEmpty()) {
+      return "";
+    }
     List<Row> rows =
         standings.instances().stream()
             .flatMap(i -> standings.limits().stream().flatMap(l -> row(standings, i, l)))

@@ -19,7 +19,14 @@ import org.wattle.studies.StudyStep;
 public final class PeersStudy implements BookStudy {
   private static final String RECORD = "peers.csv";
 
+  private static final String MOVES = "moves.csv";
+
   private static final String JAR = "benchmarks/peers/target/peers.jar";
+
+  private static final String CAMPAIGN = "java -cp " + JAR + " org.wattle.peers.Campaign ./wattle ";
+
+  private static final int SECONDS = 20;
+  private static final int QUICK_SECONDS = 2;
 
   private static final List<Instance> INSTANCES =
       List.of(
@@ -42,6 +49,77 @@ public final class PeersStudy implements BookStudy {
     String file() {
       return StudyStep.WORK + "/" + name + ".json";
     }
+  }
+
+  /**
+   * An inventory whose running tasks may move.
+   *
+   * @param made the commands that make it; none where it is among the data
+   * @param limits moves and joules of each, with a sign between
+   */
+  private record Inventory(String name, List<String> made, List<String> limits) {
+    private static final String CLUSTER = StudyStep.WORK + "/cluster.json";
+
+    static Inventory roadef(int number, String... limits) {
+      return new Inventory("roadef_a1_" + number, List.of(), List.of(limits));
+    }
+
+    static Inventory fleet(int servers, int resources, double use, String... limits) {
+      String name = "fleet-%d-%d".formatted(servers, resources);
+      String options =
+          "--servers %d --resources %d --use %s --seed 1".formatted(servers, resources, use);
+      return new Inventory(
+          name,
+          List.of("generate mixed-fleet " + options + " --out " + work(name)),
+          List.of(limits));
+    }
+
+    static Inventory kubernetes(int nodes, double fill, String... limits) {
+      String name = "kubernetes-" + nodes;
+      String options = "--nodes %d --fill %s --seed 1".formatted(nodes, fill);
+      return new Inventory(
+          name,
+          List.of(
+              "generate kubernetes " + options + " --out " + CLUSTER,
+              "import kubernetes " + CLUSTER + " --out " + work(name)),
+          List.of(limits));
+    }
+
+    private static String work(String name) {
+      return StudyStep.WORK + "/" + name + ".json";
+    }
+
+    private String data() {
+      return "roadef/" + name + ".json.gz";
+    }
+
+    /** Makes it and compares all programs on it. */
+    List<StudyStep> steps(int seconds) {
+      List<StudyStep> steps = new ArrayList<>();
+      made.forEach(command -> steps.add(StudyStep.Command.of(command)));
+      for (String limit : limits) {
+        String file = made.isEmpty() ? StudyStep.DATA + "/" + data() : work(name);
+        String campaign =
+            CAMPAIGN
+                + "%s %s/%s %d %s@%s"
+                    .formatted(StudyStep.WORK, StudyStep.RECORDS, MOVES, seconds, file, limit);
+        StudyStep step = new StudyStep.WithBuilt(JAR, StudyStep.Program.of(campaign));
+        steps.add(made.isEmpty() ? new StudyStep.WithData(data(), step) : step);
+      }
+      return steps;
+    }
+  }
+
+  private static List<Inventory> inventories(boolean quick) {
+    return quick
+        ? List.of(Inventory.fleet(20, 4, 0.7, "20@0"))
+        : List.of(
+            Inventory.roadef(2, "100@0"),
+            Inventory.roadef(3, "20@0"),
+            Inventory.roadef(5, "100@0"),
+            Inventory.fleet(100, 12, 0.85, "20@0", "100@0"),
+            Inventory.fleet(100, 4, 0.7, "100@10000"),
+            Inventory.kubernetes(100, 0.7, "20@0"));
   }
 
   /** The command that makes each instance, by its name. */
@@ -68,7 +146,10 @@ public final class PeersStudy implements BookStudy {
 
   @Override
   public StudyPlan plan(StudyScale scale) {
-    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(25), campaign())
+    boolean quick = scale == StudyScale.QUICK;
+    List<StudyStep> steps = new ArrayList<>(quick ? List.of() : campaign());
+    inventories(quick).forEach(each -> steps.addAll(each.steps(quick ? QUICK_SECONDS : SECONDS)));
+    return StudyPlan.of(quick ? Duration.ofSeconds(30) : Duration.ofMinutes(39), steps)
         .timed("searches end at time limits");
   }
 
@@ -89,13 +170,15 @@ public final class PeersStudy implements BookStudy {
     String files = INSTANCES.stream().map(Instance::file).collect(Collectors.joining(" "));
     steps.add(
         StudyStep.Program.of(
-            "java -cp %s org.wattle.peers.Campaign ./wattle %s/%s 1,10,60 %s"
-                .formatted(JAR, StudyStep.RECORDS, RECORD, files)));
+            CAMPAIGN
+                + "%s %s/%s 1,10,60 %s"
+                    .formatted(StudyStep.WORK, StudyStep.RECORDS, RECORD, files)));
     return steps;
   }
 
   @Override
   public Chapter chapter(Records records) {
-    return PeersChapter.of(new PeerRanking(records.rows(RECORD)));
+    return PeersChapter.of(
+        new PeerRanking(records.rows(RECORD)), new MovesOfPeersText(records.rows(MOVES)));
   }
 }

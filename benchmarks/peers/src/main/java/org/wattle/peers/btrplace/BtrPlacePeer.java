@@ -2,33 +2,44 @@ package org.wattle.peers.btrplace;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.btrplace.model.DefaultModel;
 import org.btrplace.model.Instance;
 import org.btrplace.model.Model;
 import org.btrplace.model.Node;
 import org.btrplace.model.VM;
+import org.btrplace.model.constraint.Fence;
 import org.btrplace.model.constraint.Running;
 import org.btrplace.model.constraint.SatConstraint;
+import org.btrplace.model.constraint.Spread;
 import org.btrplace.model.view.ShareableResource;
 import org.btrplace.plan.ReconfigurationPlan;
+import org.btrplace.plan.event.Action;
+import org.btrplace.plan.event.VMEvent;
 import org.btrplace.scheduler.SchedulerException;
 import org.btrplace.scheduler.choco.ChocoScheduler;
 import org.btrplace.scheduler.choco.DefaultChocoScheduler;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.peers.Hosts;
+import org.wattle.model.energy.Placement;
 import org.wattle.peers.Peer;
 import org.wattle.peers.PeerResult;
 import org.wattle.peers.Routes;
+import org.wattle.peers.Slot;
 
 /**
- * BtrPlace with an objective of its own: tasks are machines that are to run, servers are nodes,
- * cpu, memory and the link of a server are resources. Switches above the access switches are chosen
- * afterwards.
+ * BtrPlace with an objective of its own: tasks are machines that are to run, or run already, servers
+ * are nodes, resources and the link of a server are resources. Switches above the access switches
+ * are chosen afterwards.
  */
 public final class BtrPlacePeer implements Peer {
-  /** BtrPlace counts in ints: ten-thousandths. */
-  private static final long UNIT = 100;
+  /** BtrPlace counts in ints, and adds them up. */
+  private static final double MOST = 1e9;
 
   @Override
   public String id() {
@@ -41,12 +52,11 @@ public final class BtrPlacePeer implements Peer {
   }
 
   @Override
-  public PeerResult place(DataCenter center, Duration limit) {
+  public PeerResult place(Slot slot, Duration limit) {
     long begin = System.nanoTime();
     Model model = new DefaultModel();
-    int[] serverOfTask = new int[center.instance().tasks().size()];
     List<SatConstraint> constraints = new ArrayList<>();
-    describe(center, model, constraints);
+    List<VM> vms = describe(slot, model, constraints);
     ChocoScheduler scheduler = new DefaultChocoScheduler();
     scheduler.getMapper().mapConstraint(MinEnergy.class, ChocoMinEnergy.class);
     Duration left = limit.minusNanos(System.nanoTime() - begin);
@@ -54,46 +64,88 @@ public final class BtrPlacePeer implements Peer {
     scheduler.doOptimize(true);
     try {
       ReconfigurationPlan plan =
-          scheduler.solve(new Instance(model, constraints, new MinEnergy(center)));
+          scheduler.solve(new Instance(model, constraints, new MinEnergy(slot)));
       if (plan == null) {
         return PeerResult.none("no placement found");
       }
-      for (VM vm : model.getMapping().getReadyVMs()) {
+      int[] serverOfTask = new int[vms.size()];
+      for (VM vm : vms) {
         serverOfTask[vm.id()] = plan.getResult().getMapping().getVMLocation(vm).id();
       }
-      return PeerResult.of(new Routes(center, serverOfTask).overFewSwitches());
+      return PeerResult.of(
+          new Routes(slot.center(), serverOfTask)
+              .overFewSwitches()
+              .map(placement -> inOrder(plan, placement)));
     } catch (SchedulerException e) {
       return PeerResult.none(String.valueOf(e.getMessage()));
     }
   }
 
-  private static void describe(DataCenter center, Model model, List<SatConstraint> constraints) {
-    Hosts known = new Hosts(center);
-    int resources = center.instance().resources().size();
-    List<ShareableResource> views = new ArrayList<>();
-    for (int l = 0; l < resources; l++) {
-      views.add(new ShareableResource(center.instance().resources().get(l)));
-    }
-    if (center.topology().isPresent()) {
-      views.add(new ShareableResource("link"));
-    }
-    for (int h = 0; h < center.serverCount(); h++) {
-      Node node = model.newNode(h);
-      model.getMapping().addOnlineNode(node);
-      for (int l = 0; l < views.size(); l++) {
-        long free = l < resources ? known.free(h, l) : known.freeLinks(h);
-        views.get(l).setCapacity(node, (int) (free / UNIT));
+  /** With the tasks in the order in which the actions of the plan on them begin. */
+  private static Placement inOrder(ReconfigurationPlan plan, Placement placement) {
+    int[] begin = new int[placement.tasks().size()];
+    for (Action action : plan.getActions()) {
+      if (action instanceof VMEvent event) {
+        begin[event.getVM().id()] = action.getStart();
       }
     }
+    return placement.withTasks(
+        IntStream.range(0, begin.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> begin[i]))
+            .map(placement.tasks()::get)
+            .toList());
+  }
+
+  private static List<VM> describe(Slot slot, Model model, List<SatConstraint> constraints) {
+    DataCenter center = slot.center();
+    List<Node> nodes = new ArrayList<>();
+    for (int h = 0; h < center.serverCount(); h++) {
+      nodes.add(model.newNode(h));
+      model.getMapping().addOnlineNode(nodes.get(h));
+    }
+    List<VM> vms = new ArrayList<>();
     for (int i = 0; i < center.instance().tasks().size(); i++) {
       VM vm = model.newVM(i);
-      model.getMapping().addReadyVM(vm);
+      vms.add(vm);
+      if (slot.home(i) < 0) {
+        model.getMapping().addReadyVM(vm);
+      } else {
+        model.getMapping().addRunningVM(vm, nodes.get(slot.home(i)));
+      }
       constraints.add(new Running(vm));
-      for (int l = 0; l < views.size(); l++) {
-        long demand = l < resources ? known.demand(i, l) : known.gbps(i);
-        views.get(l).setConsumption(vm, (int) ((demand + UNIT - 1) / UNIT));
+      if (center.rules().restricts(i)) {
+        constraints.add(
+            new Fence(
+                vm, center.rules().allowedServers(i).stream().mapToObj(nodes::get).toList()));
       }
     }
-    views.forEach(model::attach);
+    for (int[] group : center.rules().spreads()) {
+      if (group.length > 1) {
+        Set<VM> apart = Arrays.stream(group).mapToObj(vms::get).collect(Collectors.toSet());
+        constraints.add(new Spread(apart, slot.consolidation().isPresent()));
+      }
+    }
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      int resource = l;
+      String name = center.instance().resources().get(l);
+      model.attach(view(name, nodes, vms, h -> slot.free(h, resource), i -> slot.demand(i, resource)));
+    }
+    if (center.topology().isPresent()) {
+      model.attach(view("link", nodes, vms, slot::freeLinks, slot::gbps));
+    }
+    return vms;
+  }
+
+  /** A resource in the smallest unit, a power of ten of millionths, in which all of it is an int. */
+  private static ShareableResource view(
+      String name, List<Node> nodes, List<VM> vms, IntToLongFunction free, IntToLongFunction need) {
+    ShareableResource view = new ShareableResource(name);
+    double all = nodes.stream().mapToDouble(node -> free.applyAsLong(node.id())).sum();
+    long unit = (long) Math.pow(10, Math.max(0, Math.ceil(Math.log10(all / MOST))));
+    nodes.forEach(node -> view.setCapacity(node, (int) (free.applyAsLong(node.id()) / unit)));
+    vms.forEach(
+        vm -> view.setConsumption(vm, (int) ((need.applyAsLong(vm.id()) + unit - 1) / unit)));
+    return view;
   }
 }

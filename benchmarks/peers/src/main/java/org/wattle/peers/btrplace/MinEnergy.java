@@ -1,18 +1,21 @@
 package org.wattle.peers.btrplace;
 
 import org.btrplace.model.constraint.OptConstraint;
-import org.wattle.model.energy.DataCenter;
+import org.wattle.peers.Slot;
 
-/** The objective that BtrPlace lacks: the energy of servers and of access switches. */
+/**
+ * The objective that BtrPlace lacks: the energy of servers, of access switches and of moves, with at
+ * most so many moves.
+ */
 public final class MinEnergy extends OptConstraint {
-  private final DataCenter center;
+  private final Slot slot;
 
-  public MinEnergy(DataCenter center) {
-    this.center = center;
+  public MinEnergy(Slot slot) {
+    this.slot = slot;
   }
 
-  DataCenter center() {
-    return center;
+  Slot slot() {
+    return slot;
   }
 
   @Override

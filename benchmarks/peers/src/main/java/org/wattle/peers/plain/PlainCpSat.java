@@ -10,10 +10,10 @@ import com.google.ortools.sat.LinearExprBuilder;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.peers.Peer;
 import org.wattle.peers.PeerResult;
+import org.wattle.peers.Slot;
 
 /**
  * The plain model in whole numbers by CP-SAT: demands and flows in millionths, energies in
@@ -35,25 +35,26 @@ public final class PlainCpSat implements Peer {
   }
 
   @Override
-  public PeerResult place(DataCenter center, Duration limit) {
-    if (!PlainModel.fits(center)) {
-      return PeerResult.none("too large to be written down");
+  public PeerResult place(Slot slot, Duration limit) {
+    if (!PlainModel.fits(slot.center())) {
+      return PeerResult.none("refused: too large to be written down");
     }
     long begin = System.nanoTime();
     Loader.loadNativeLibraries();
-    PlainModel plain = new PlainModel(center);
+    PlainModel plain = new PlainModel(slot);
     CpModel model = new CpModel();
     IntVar[] variables = new IntVar[plain.columns().size()];
     LinearExprBuilder joules = LinearExpr.newBuilder();
     for (int c = 0; c < variables.length; c++) {
       PlainModel.Column column = plain.columns().get(c);
-      long upper = column.whole() ? 1 : (long) Math.floor(column.upper() * MILLIONTHS + 1e-6);
+      long upper = column.whole() ? (long) column.upper() : (long) Math.floor(column.upper() * MILLIONTHS + 1e-6);
       variables[c] = model.newIntVar(0, upper, "");
       joules.addTerm(variables[c], Math.round(column.joules() * MILLIJOULES));
     }
     for (PlainModel.Row row : plain.rows()) {
       add(model, variables, plain, row);
     }
+    plain.start().ifPresent(start -> hint(model, variables, start));
     model.minimize(joules);
     double left = limit.toNanos() * 1e-9 - (System.nanoTime() - begin) * 1e-9;
     if (left <= 0) {
@@ -73,6 +74,12 @@ public final class PlainCpSat implements Peer {
     double bound = solver.bestObjectiveBound() / MILLIJOULES + plain.base();
     return new PeerResult(
         placement, OptionalDouble.of(bound), placement.isPresent() ? "" : "could not be routed");
+  }
+
+  private static void hint(CpModel model, IntVar[] variables, double[] start) {
+    for (int c = 0; c < start.length; c++) {
+      model.addHint(variables[c], (long) start[c]);
+    }
   }
 
   private static void add(CpModel model, IntVar[] variables, PlainModel plain, PlainModel.Row row) {

@@ -10,10 +10,12 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.peers.Account;
 import org.wattle.peers.Routes;
+import org.wattle.peers.Slot;
 
 /**
  * MTEC as a textbook writes it: who is where, what is on, how much flows over each link; capacity
- * and flow balance. No bound, no start, no symmetry breaking, no cuts.
+ * and flow balance; which tasks share no server, and how many stay. No bound, no symmetry breaking,
+ * no cuts.
  */
 final class PlainModel {
   /** More than this many assignments are not even written down: they would not fit into memory. */
@@ -35,19 +37,21 @@ final class PlainModel {
     }
   }
 
+  private final Slot slot;
   private final DataCenter center;
   private final List<Task> tasks;
-  private final SlotEnergy energy;
   private final List<Column> columns = new ArrayList<>();
   private final List<Row> rows = new ArrayList<>();
 
-  PlainModel(DataCenter center) {
-    this.center = center;
+  PlainModel(Slot slot) {
+    this.slot = slot;
+    this.center = slot.center();
     this.tasks = center.instance().tasks();
-    this.energy = new SlotEnergy(center);
+    SlotEnergy energy = new SlotEnergy(center);
     for (int i = 0; i < tasks.size(); i++) {
       for (int h = 0; h < center.serverCount(); h++) {
-        columns.add(new Column(1, true, energy.load(h, tasks.get(i).demand())));
+        int upper = center.rules().allows(i, h) ? 1 : 0;
+        columns.add(new Column(upper, true, slot.taskJoules(i, h)));
       }
     }
     for (int h = 0; h < center.serverCount(); h++) {
@@ -58,12 +62,26 @@ final class PlainModel {
     }
     assignments();
     servers();
+    rules();
     center.topology().ifPresent(this::flows);
   }
 
   /** Whether there is memory for it. */
   static boolean fits(DataCenter center) {
     return (long) center.instance().tasks().size() * center.serverCount() <= MOST_ASSIGNMENTS;
+  }
+
+  /** The values of all columns where every task stays; none where there are new tasks. */
+  Optional<double[]> start() {
+    double[] values = new double[columns.size()];
+    for (int i = 0; i < tasks.size(); i++) {
+      if (slot.home(i) < 0) {
+        return Optional.empty();
+      }
+      values[at(i, slot.home(i))] = 1;
+      values[serverOn(slot.home(i))] = 1;
+    }
+    return Optional.of(values);
   }
 
   List<Column> columns() {
@@ -127,6 +145,27 @@ final class PlainModel {
       if (center.serverBusy(h)) {
         rows.add(Row.between(1, 1).plus(1, serverOn(h)));
       }
+    }
+  }
+
+  private void rules() {
+    for (int[] group : center.rules().spreads()) {
+      for (int h = 0; h < center.serverCount() && group.length > 1; h++) {
+        Row apart = Row.between(Double.NEGATIVE_INFINITY, 1);
+        for (int task : group) {
+          apart.plus(1, at(task, h));
+        }
+        rows.add(apart);
+      }
+    }
+    Row staying = Row.between(slot.leastStaying(), Double.POSITIVE_INFINITY);
+    for (int i = 0; i < tasks.size(); i++) {
+      if (slot.home(i) >= 0) {
+        staying.plus(1, at(i, slot.home(i)));
+      }
+    }
+    if (slot.leastStaying() > 0) {
+      rows.add(staying);
     }
   }
 

@@ -8,10 +8,10 @@ import com.google.ortools.linearsolver.MPVariable;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.peers.Peer;
 import org.wattle.peers.PeerResult;
+import org.wattle.peers.Slot;
 
 /** The plain model, as it is, by SCIP. */
 public final class PlainScip implements Peer {
@@ -28,13 +28,13 @@ public final class PlainScip implements Peer {
   }
 
   @Override
-  public PeerResult place(DataCenter center, Duration limit) {
-    if (!PlainModel.fits(center)) {
-      return PeerResult.none("too large to be written down");
+  public PeerResult place(Slot slot, Duration limit) {
+    if (!PlainModel.fits(slot.center())) {
+      return PeerResult.none("refused: too large to be written down");
     }
     long begin = System.nanoTime();
     Loader.loadNativeLibraries();
-    PlainModel model = new PlainModel(center);
+    PlainModel model = new PlainModel(slot);
     MPSolver solver = MPSolver.createSolver("SCIP");
     MPVariable[] variables = new MPVariable[model.columns().size()];
     for (int c = 0; c < variables.length; c++) {
@@ -48,6 +48,7 @@ public final class PlainScip implements Peer {
         constraint.setCoefficient(variables[row.columns().get(k)], row.coefficients().get(k));
       }
     }
+    model.start().ifPresent(start -> solver.setHint(variables, start));
     solver.objective().setMinimization();
     long left = limit.toMillis() - (System.nanoTime() - begin) / 1_000_000;
     if (left < 1) {

@@ -40,6 +40,15 @@ public record Host(
     return "host " + number;
   }
 
+  /** By how much demands exceed what is free, summed over all resources. */
+  public long excess(List<Long> used) {
+    long excess = 0;
+    for (int l = 0; l < free.size(); l++) {
+      excess += Math.max(0, used.get(l) - free.get(l));
+    }
+    return excess;
+  }
+
   /** Its switch alone, for grouping. */
   public Access accessSwitch() {
     return new Access(access, accessMillijoules, freeAbove);

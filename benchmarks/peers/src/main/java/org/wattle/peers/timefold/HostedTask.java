@@ -3,6 +3,8 @@ package org.wattle.peers.timefold;
 import ai.timefold.solver.core.api.domain.entity.PlanningEntity;
 import ai.timefold.solver.core.api.domain.lookup.PlanningId;
 import ai.timefold.solver.core.api.domain.variable.PlanningVariable;
+import java.util.BitSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A task and the host that Timefold gives it. Mutable, as Timefold wants it. */
@@ -12,6 +14,10 @@ public class HostedTask {
   private long[] demand = new long[0];
   private long gbps;
   private long[] millijoules = new long[0];
+  private BitSet allowed = new BitSet();
+  private List<Integer> spreads = List.of();
+  private @Nullable Host home;
+  private int mostMoves;
   @PlanningVariable private @Nullable Host host;
 
   /** For Timefold. */
@@ -25,13 +31,52 @@ public class HostedTask {
     this.millijoules = millijoules;
   }
 
+  /** Restricts it to servers, and to those that no other task of these groups is on. */
+  public HostedTask under(BitSet servers, List<Integer> groups) {
+    allowed = servers;
+    spreads = groups;
+    return this;
+  }
+
+  /** Lets it start where it runs; so many of all that run may move. */
+  public HostedTask running(Host on, int most) {
+    home = on;
+    host = on;
+    mostMoves = most;
+    return this;
+  }
+
   public int getNumber() {
     return number;
   }
 
-  /** The demand of a resource. */
-  public long demand(int resource) {
-    return demand[resource];
+  /** A sum by resource with its demands added, or taken away. */
+  long[] plus(long @Nullable [] sum, int sign) {
+    long[] result = sum == null ? new long[demand.length] : sum;
+    for (int l = 0; l < demand.length; l++) {
+      result[l] += sign * demand[l];
+    }
+    return result;
+  }
+
+  /** Whether it may be where it is. */
+  public boolean allowed() {
+    return host == null || allowed.get(host.number());
+  }
+
+  /** The groups of tasks that share no server with it. */
+  public List<Integer> getSpreads() {
+    return spreads;
+  }
+
+  /** Whether it runs and is elsewhere. */
+  public boolean moved() {
+    return home != null && home != host;
+  }
+
+  /** How many of all tasks may move. */
+  public int getMostMoves() {
+    return mostMoves;
   }
 
   public long getGbps() {

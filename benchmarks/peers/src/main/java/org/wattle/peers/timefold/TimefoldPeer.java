@@ -7,14 +7,16 @@ import ai.timefold.solver.core.config.solver.SolverConfig;
 import ai.timefold.solver.core.config.solver.termination.TerminationConfig;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.peers.Hosts;
 import org.wattle.peers.Peer;
 import org.wattle.peers.PeerResult;
 import org.wattle.peers.Routes;
+import org.wattle.peers.Slot;
 
 /** Timefold's default construction heuristic and local search over constraint streams. */
 public final class TimefoldPeer implements Peer {
@@ -29,9 +31,9 @@ public final class TimefoldPeer implements Peer {
   }
 
   @Override
-  public PeerResult place(DataCenter center, Duration limit) {
+  public PeerResult place(Slot slot, Duration limit) {
     long begin = System.nanoTime();
-    Plan problem = problem(center);
+    Plan problem = problem(slot);
     SolverConfig config =
         new SolverConfig()
             .withSolutionClass(Plan.class)
@@ -57,48 +59,61 @@ public final class TimefoldPeer implements Peer {
       }
       serverOfTask[job.getNumber()] = host.number();
     }
-    return PeerResult.of(new Routes(center, serverOfTask).overFewSwitches());
+    return PeerResult.of(new Routes(slot.center(), serverOfTask).overFewSwitches());
   }
 
-  private static Plan problem(DataCenter center) {
-    Hosts known = new Hosts(center);
+  private static Plan problem(Slot slot) {
+    DataCenter center = slot.center();
     int resources = center.instance().resources().size();
     List<Host> hosts = new ArrayList<>();
     for (int h = 0; h < center.serverCount(); h++) {
-      List<Long> free = new ArrayList<>();
-      for (int l = 0; l < resources; l++) {
-        free.add(known.free(h, l));
-      }
+      int server = h;
       hosts.add(
           new Host(
               h,
-              free,
-              known.freeLinks(h),
-              known.serverMillijoules(h),
-              known.access(h),
-              known.accessMillijoules(h),
-              known.freeAbove(h)));
+              IntStream.range(0, resources).mapToObj(l -> slot.free(server, l)).toList(),
+              slot.freeLinks(h),
+              slot.serverMillijoules(h),
+              slot.access(h),
+              slot.accessMillijoules(h),
+              slot.freeAbove(h)));
     }
+    List<int[]> spreads = center.rules().spreads();
     List<HostedTask> jobs = new ArrayList<>();
+    int running = 0;
     for (int i = 0; i < center.instance().tasks().size(); i++) {
-      long[] demand = new long[resources];
-      for (int l = 0; l < resources; l++) {
-        demand[l] = known.demand(i, l);
-      }
-      jobs.add(new HostedTask(i, demand, known.gbps(i), loads(center, known, i)));
+      int task = i;
+      running += slot.home(i) < 0 ? 0 : 1;
+      jobs.add(
+          new HostedTask(
+                  i,
+                  IntStream.range(0, resources).mapToLong(l -> slot.demand(task, l)).toArray(),
+                  slot.gbps(i),
+                  loads(slot, i))
+              .under(
+                  center.rules().allowedServers(i),
+                  IntStream.range(0, spreads.size())
+                      .filter(g -> Arrays.stream(spreads.get(g)).anyMatch(each -> each == task))
+                      .boxed()
+                      .toList()));
     }
+    int most = running - slot.leastStaying();
+    jobs.stream()
+        .filter(job -> slot.home(job.getNumber()) >= 0)
+        .forEach(job -> job.running(hosts.get(slot.home(job.getNumber())), most));
     return new Plan(hosts, jobs);
   }
 
-  /** By server; servers of one type share the computation. */
-  private static long[] loads(DataCenter center, Hosts known, int task) {
-    Map<String, Long> byType = new HashMap<>();
-    long[] loads = new long[center.serverCount()];
+  /** By server; servers of one type share the computation, but for what a move adds. */
+  private static long[] loads(Slot slot, int task) {
+    Map<List<Object>, Long> byType = new HashMap<>();
+    long[] loads = new long[slot.center().serverCount()];
     for (int h = 0; h < loads.length; h++) {
       int server = h;
       loads[h] =
           byType.computeIfAbsent(
-              center.serverType(h).name(), name -> known.loadMillijoules(task, server));
+              List.of(slot.center().serverType(h).name(), slot.home(task) == h),
+              key -> slot.taskMillijoules(task, server));
     }
     return loads;
   }
