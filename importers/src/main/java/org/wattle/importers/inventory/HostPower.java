@@ -3,6 +3,7 @@ package org.wattle.importers.inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.importers.ModelledPower;
 import org.wattle.importers.specpower.MeasuredServer;
 import org.wattle.importers.specpower.SpecpowerTable;
@@ -21,6 +22,7 @@ final class HostPower {
   /** Suspended or off with its management controller on. */
   private static final double SLEEP_OF_IDLE = 0.1;
 
+  private final InventoryPolicy policy;
   private final Optional<InventoryHost.Watts> stated;
   private final Optional<SpecpowerTable> measured;
   private final double mostCores;
@@ -29,13 +31,16 @@ final class HostPower {
   /**
    * For some servers.
    *
-   * @param stated of every server of which the table states none
+   * @param policy which may state it of some
+   * @param stated of every other server of which the table states none
    * @param measured results to look the others up in
    */
   HostPower(
       List<InventoryHost> hosts,
+      InventoryPolicy policy,
       Optional<InventoryHost.Watts> stated,
       Optional<SpecpowerTable> measured) {
+    this.policy = policy;
     this.stated = stated;
     this.measured = measured;
     this.mostCores = hosts.stream().mapToDouble(InventoryHost::cores).max().orElse(1);
@@ -51,9 +56,36 @@ final class HostPower {
   record Sourced(ServerPower watts, String source) {}
 
   Sourced of(InventoryHost host) {
+    Sourced awake = awake(host);
+    OptionalDouble sleep = policy.sleepWatts(host);
+    ServerPower watts = awake.watts();
+    return sleep.isEmpty() || host.watts().stream().anyMatch(own -> own.sleep().isPresent())
+        ? awake
+        : new Sourced(
+            new ServerPower(
+                sleep.getAsDouble(), watts.idleWatts(), watts.loadWatts(), watts.peakWatts()),
+            awake.source());
+  }
+
+  private Optional<InventoryHost.Watts> ofPolicy(InventoryHost host) {
+    return policy
+        .power(host)
+        .map(
+            each ->
+                new InventoryHost.Watts(
+                    each.idleWatts().orElseThrow(),
+                    each.fullWatts().orElseThrow(),
+                    each.sleepWatts()));
+  }
+
+  private Sourced awake(InventoryHost host) {
     Optional<InventoryHost.Watts> own = host.watts();
     if (own.isPresent()) {
       return new Sourced(power(own.get()), "the table of servers");
+    }
+    Optional<InventoryHost.Watts> said = ofPolicy(host);
+    if (said.isPresent()) {
+      return new Sourced(power(said.get()), "the policy");
     }
     if (stated.isPresent()) {
       return new Sourced(power(stated.get()), "the option --watts");
@@ -79,11 +111,16 @@ final class HostPower {
   List<String> notes(List<InventoryHost> hosts) {
     List<String> notes = new ArrayList<>();
     long own = hosts.stream().filter(host -> host.watts().isPresent()).count();
-    long others = hosts.size() - own;
+    long said =
+        hosts.stream().filter(host -> host.watts().isEmpty() && ofPolicy(host).isPresent()).count();
+    long others = hosts.size() - own - said;
     if (own > 0) {
       notes.add("Power of %s: as the table states it.".formatted(servers(own)));
     }
-    boolean attributed = own > 0 || stated.isPresent() || measured.isPresent();
+    if (said > 0) {
+      notes.add("Power of %s: as the policy states it.".formatted(servers(said)));
+    }
+    boolean attributed = own + said > 0 || stated.isPresent() || measured.isPresent();
     if (others > 0 && stated.isPresent()) {
       notes.add(
           "Power of %s: %s W without load and %s W at full load, as --watts says."
@@ -109,10 +146,11 @@ final class HostPower {
     }
     boolean sleepAssumed =
         hosts.stream()
-            .map(InventoryHost::watts)
+            .filter(host -> policy.sleepWatts(host).isEmpty())
             .anyMatch(
-                watts ->
-                    watts
+                host ->
+                    host.watts()
+                        .or(() -> ofPolicy(host))
                         .or(() -> stated)
                         .map(each -> each.sleep().isEmpty())
                         .orElse(measured.isPresent()));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import org.wattle.importers.inventory.InventoryOptions.Overcommit;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.Tolerances;
 import org.wattle.model.json.Nearest;
@@ -142,7 +142,7 @@ final class InventoryCheck {
   }
 
   /** Whether what runs on each server fits there. */
-  void capacities(List<VirtualMachine> machines, Overcommit overcommit) {
+  void capacities(List<VirtualMachine> machines, InventoryPolicy policy) {
     Map<String, Double> cpu = new HashMap<>();
     Map<String, Double> memory = new HashMap<>();
     for (VirtualMachine vm : machines) {
@@ -153,11 +153,15 @@ final class InventoryCheck {
                 memory.merge(host, vm.memoryGib(), Double::sum);
               });
     }
-    fit("cpu", megahertz ? "MHz" : "processors", cpu, overcommit.cpu());
-    fit("memory", "GiB of memory", memory, overcommit.memory());
+    fit("cpu", megahertz ? "MHz" : "processors", cpu, host -> policy.overcommit(host).cpu());
+    fit("memory", "GiB of memory", memory, host -> policy.overcommit(host).memory());
   }
 
-  private void fit(String resource, String unit, Map<String, Double> used, double factor) {
+  private void fit(
+      String resource,
+      String unit,
+      Map<String, Double> used,
+      ToDoubleFunction<InventoryHost> factor) {
     double most = 0;
     for (InventoryHost host : hosts) {
       most = Math.max(most, used.getOrDefault(host.name(), 0.0) / amount(host, resource));
@@ -165,7 +169,7 @@ final class InventoryCheck {
     String enough = ReadableNumber.of(Math.ceil(most / STEP - 1e-9) * STEP);
     for (InventoryHost host : hosts) {
       double here = used.getOrDefault(host.name(), 0.0);
-      double capacity = factor * amount(host, resource);
+      double capacity = factor.applyAsDouble(host) * amount(host, resource);
       if (here > capacity * (1 + Tolerances.SUM)) {
         serverLog.add(
             host.line(),

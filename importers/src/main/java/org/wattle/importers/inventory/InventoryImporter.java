@@ -9,6 +9,8 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.importers.inventory.InventoryOptions.Overcommit;
+import org.wattle.importers.inventory.PolicyFile.Fill;
+import org.wattle.importers.inventory.PolicyFile.Part;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.Parsed;
 
@@ -43,6 +45,11 @@ public final class InventoryImporter implements Importer {
           false,
           true,
           false);
+  public static final ImporterInput POLICY =
+      ImporterInput.optional(
+          "--policy",
+          "How each cluster is to be operated, in YAML or JSON; what it leaves out is as the options"
+              + " say.");
 
   static final ImporterOption<ColumnMap> MAP =
       ImporterOption.of(
@@ -104,17 +111,18 @@ public final class InventoryImporter implements Importer {
           "SERVER,…",
           "Servers that are to be on, with VMs or without.",
           InventoryPolicy::names);
-  static final ImporterOption<InventoryPolicy.Fill> MAX_UTILISATION =
+  static final ImporterOption<Fill> MAX_UTILISATION =
       ImporterOption.of(
           "--max-utilisation",
           "cpu=X,memory=Y",
           "The shares of its processors and of its memory up to which a server is filled.",
-          InventoryPolicy.Fill::parse);
+          Fill::parse);
   static final ImporterOption<FailureUnit> SPARE_FOR =
       ImporterOption.of(
           "--spare-for",
           "server|rack",
-          "The servers that stay on have room, in total, for the VMs of any one of these.",
+          "The servers of each cluster that stay on have room, in total, for the VMs of any one of"
+              + " these.",
           InventoryPolicy::unit);
 
   @Override
@@ -141,7 +149,7 @@ public final class InventoryImporter implements Importer {
 
   @Override
   public List<ImporterInput> inputs() {
-    return List.of(SERVERS, MACHINES, SWITCHES, POWER, SIZES, RULES);
+    return List.of(SERVERS, MACHINES, SWITCHES, POWER, SIZES, RULES, POLICY);
   }
 
   @Override
@@ -181,16 +189,21 @@ public final class InventoryImporter implements Importer {
             request.find(MAP).orElse(ColumnMap.none()),
             request.find(PIN).orElse(NamePatterns.NONE),
             request.find(IGNORE).orElse(NamePatterns.NONE),
-            request.find(OVERCOMMIT).orElse(Overcommit.NONE),
             request.find(WATTS),
             optional(request.find(LINK_GBPS)),
             request.value(SLOT_SECONDS),
             request.value(WAKE_SECONDS),
             new InventoryPolicy(
-                request.find(KEEP_OFF).orElse(List.of()),
-                request.find(KEEP_ON).orElse(List.of()),
-                request.find(MAX_UTILISATION),
-                request.find(SPARE_FOR))));
+                new Part(
+                    request.find(OVERCOMMIT),
+                    request.find(MAX_UTILISATION),
+                    request.find(SPARE_FOR).map(FailureUnit::word),
+                    request.find(KEEP_ON).orElse(List.of()),
+                    request.find(KEEP_OFF).orElse(List.of()),
+                    List.of(),
+                    List.of()),
+                Optional.empty()),
+            request.find(POLICY)));
   }
 
   private static OptionalDouble optional(Optional<Double> number) {

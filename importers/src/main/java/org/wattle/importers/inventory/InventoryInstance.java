@@ -12,6 +12,7 @@ import java.util.Set;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.SourceLines;
 import org.wattle.importers.specpower.SpecpowerTable;
+import org.wattle.importers.yaml.YamlDocument;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
@@ -54,6 +55,7 @@ final class InventoryInstance {
   private final Optional<InventoryNetwork> network;
   private final Optional<SpecpowerTable> power;
   private final InventoryCheck check;
+  private final InventoryPolicy policy;
 
   /** The servers of the instance, and the machines on them or to be placed. */
   private final List<InventoryHost> hosts = new ArrayList<>();
@@ -95,6 +97,7 @@ final class InventoryInstance {
     this.check = new InventoryCheck(all, vms.megahertz(), serverLog);
     this.power = options.power().map(this::power);
     this.network = options.switches().map(this::network);
+    this.policy = options.policyFile().map(this::policy).orElse(options.policy());
     unusedColumns();
   }
 
@@ -145,6 +148,21 @@ final class InventoryInstance {
     return Parsed.of(issues, this::result);
   }
 
+  /** The policy of a file, compared with the tables where these are right. */
+  private InventoryPolicy policy(Source source) {
+    boolean right = serverLog.none() && machineLog.none();
+    InventoryPolicyFormat format =
+        new InventoryPolicyFormat(
+            Optional.of(new InventoryPolicyFormat.Tables(all, options.switches().isPresent()))
+                .filter(tables -> right));
+    Parsed<PolicyFile> parsed = YamlDocument.read(source, format);
+    if (parsed instanceof Parsed.Invalid<PolicyFile> invalid) {
+      otherIssues.addAll(invalid.issues());
+      return options.policy();
+    }
+    return new InventoryPolicy(options.policy().options(), Optional.of(parsed.orElseThrow()));
+  }
+
   private SpecpowerTable power(Source source) {
     IssueLog log = new IssueLog(source.name());
     SpecpowerTable table = SpecpowerTable.read(source, log);
@@ -192,13 +210,13 @@ final class InventoryInstance {
     if (serversRight) {
       check.machines(vms.on());
       check.speeds();
-      options.policy().check(all, options.switches().isPresent(), serverLog);
+      policy.check(all, options.switches().isPresent(), serverLog);
     } else if (servers.isWhole() && servers.has(InventoryHost.HOST)) {
       check.servers(vms.on(), names());
     }
     select();
     if (serversRight && machineLog.none()) {
-      check.capacities(running, options.overcommit());
+      check.capacities(running, policy);
     }
   }
 
@@ -231,16 +249,17 @@ final class InventoryInstance {
   }
 
   private ImportResult result() {
-    HostPower watts = new HostPower(hosts, options.watts(), power);
-    ServerKinds kinds = new ServerKinds(hosts, options, watts, vms.megahertz());
+    HostPower watts = new HostPower(hosts, policy, options.watts(), power);
+    ServerKinds kinds = new ServerKinds(hosts, options, policy, watts, vms.megahertz());
     List<ServerType> types = kinds.types();
+    AppliedPolicy applied = new AppliedPolicy(policy, all, hosts, types, running);
     List<VirtualMachine> every = new ArrayList<>(waiting);
     every.addAll(running);
     InventoryRules ruled = new InventoryRules(ruleRows, every, vms.others(), hosts);
     List<PlacementRule> rules = rules(every, kinds, ruled, new ServerNames(types));
     rules.addAll(ruled.groups());
     Set<String> awake = new HashSet<>();
-    Set<String> closed = new HashSet<>();
+    Set<String> closed = new HashSet<>(applied.closed());
     for (InventoryHost host : hosts) {
       if (host.state() == InventoryHost.State.OFFLINE) {
         closed.add(host.name());
@@ -254,8 +273,8 @@ final class InventoryInstance {
         .map(Network.Explicit.class::cast)
         .ifPresent(explicit -> explicit.switches().forEach(each -> awake.add(each.id())));
     List<String> notes =
-        new InventoryNotes(options, servers, machines, all, hosts, vms)
-            .notes(running, waiting, watts, kinds, ruled, network);
+        new InventoryNotes(options, policy, servers, machines, all, hosts, vms)
+            .notes(running, waiting, watts, kinds, ruled, network, applied);
     EnergyInstance instance =
         new EnergyInstance(
             "inventory, %d servers, %d VMs".formatted(hosts.size(), running.size()),
@@ -269,7 +288,7 @@ final class InventoryInstance {
                 .withClosed(closed)
                 .withRunning(running.stream().map(vm -> runningTask(vm, watts)).toList()),
             rules,
-            options.policy().of(hosts, types),
+            applied.operating(),
             0,
             Optional.of(
                 new Origin(
@@ -308,12 +327,17 @@ final class InventoryInstance {
         Optional.empty());
   }
 
+  private Optional<String> cluster(VirtualMachine vm) {
+    return check.host(vm).flatMap(InventoryHost::cluster);
+  }
+
   /** What a VM may be on: nothing else where it stays, else what cluster and rules leave to it. */
   private List<PlacementRule> rules(
       List<VirtualMachine> every, ServerKinds kinds, InventoryRules ruled, ServerNames names) {
     List<PlacementRule> rules = new ArrayList<>();
     for (VirtualMachine vm : every) {
-      if ((vm.pinned() || ruled.stays(vm)) && vm.host().isPresent()) {
+      boolean stays = vm.pinned() || ruled.stays(vm) || policy.pins(vm, cluster(vm));
+      if (stays && vm.host().isPresent()) {
         rules.add(names.onlyOn(vm.name(), List.of(vm.host().get())));
         continue;
       }

@@ -3,9 +3,11 @@ package org.wattle.importers.inventory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.wattle.importers.inventory.InventoryOptions.Overcommit;
 import org.wattle.model.ReadableNumber;
 
 /** Notes for people about what the import read, assumed and left out. */
@@ -13,6 +15,7 @@ final class InventoryNotes {
   private static final int NAMED = 5;
 
   private final InventoryOptions options;
+  private final InventoryPolicy policy;
   private final Table<InventoryHost.Row> servers;
   private final Table<VirtualMachine.Row> machines;
   private final List<InventoryHost> all;
@@ -27,12 +30,14 @@ final class InventoryNotes {
    */
   InventoryNotes(
       InventoryOptions options,
+      InventoryPolicy policy,
       Table<InventoryHost.Row> servers,
       Table<VirtualMachine.Row> machines,
       List<InventoryHost> all,
       List<InventoryHost> hosts,
       VirtualMachine.Machines vms) {
     this.options = options;
+    this.policy = policy;
     this.servers = servers;
     this.machines = machines;
     this.all = all;
@@ -46,7 +51,8 @@ final class InventoryNotes {
       HostPower power,
       ServerKinds kinds,
       InventoryRules rules,
-      Optional<InventoryNetwork> network) {
+      Optional<InventoryNetwork> network,
+      AppliedPolicy applied) {
     List<String> notes = new ArrayList<>();
     notes.add("Columns of the servers: " + servers.mapping() + ".");
     notes.add("Columns of the VMs: " + machines.mapping() + ".");
@@ -59,7 +65,7 @@ final class InventoryNotes {
     addClusters(notes, kinds);
     addTraffic(notes, network);
     notes.add(moves(running));
-    notes.addAll(options.policy().notes());
+    notes.addAll(applied.notes(vms.on()));
     notes.add(
         "The slot is %s s long; servers of which the table says nothing take %s s to come on."
             .formatted(
@@ -155,6 +161,21 @@ final class InventoryNotes {
           "VMs that stay on their servers, as the table or --pin says: %d, %s."
               .formatted(pinned.size(), few(pinned)));
     }
+    Map<String, Optional<String>> clusters =
+        all.stream().collect(Collectors.toMap(InventoryHost::name, InventoryHost::cluster));
+    List<String> staying =
+        running.stream()
+            .filter(
+                vm ->
+                    policy.pins(
+                        vm, clusters.getOrDefault(vm.host().orElseThrow(), Optional.empty())))
+            .map(VirtualMachine::name)
+            .toList();
+    if (!staying.isEmpty()) {
+      notes.add(
+          "VMs that stay on their servers, as the policy says: %d, %s."
+              .formatted(staying.size(), few(staying)));
+    }
     if (!vms.renamed().isEmpty()) {
       notes.add(
           "VMs whose names are there several times have their id or server behind it: %d, %s."
@@ -170,12 +191,15 @@ final class InventoryNotes {
   }
 
   private String units() {
-    InventoryOptions.Overcommit over = options.overcommit();
+    Set<Overcommit> each = hosts.stream().map(policy::overcommit).collect(Collectors.toSet());
+    Overcommit over = each.size() == 1 ? each.iterator().next() : Overcommit.NONE;
     String factors =
-        over.cpu() == 1 && over.memory() == 1
-            ? "nothing is overcommitted"
-            : "capacities are %s times the processors and %s times the memory"
-                .formatted(ReadableNumber.of(over.cpu()), ReadableNumber.of(over.memory()));
+        each.size() > 1
+            ? "clusters are overcommitted as the policy says"
+            : over.cpu() == 1 && over.memory() == 1
+                ? "nothing is overcommitted"
+                : "capacities are %s times the processors and %s times the memory"
+                    .formatted(ReadableNumber.of(over.cpu()), ReadableNumber.of(over.memory()));
     return vms.megahertz()
         ? "VMs are placed by the MHz that they use and by their memory; " + factors + "."
         : "VMs are placed by their virtual processors, each against one core, and by their"

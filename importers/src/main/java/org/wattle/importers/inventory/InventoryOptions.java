@@ -3,6 +3,7 @@ package org.wattle.importers.inventory;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.JsonField;
 import org.wattle.model.json.Source;
 
 /**
@@ -17,12 +18,12 @@ import org.wattle.model.json.Source;
  * @param map which columns mean what
  * @param pinned machines that stay where they are
  * @param ignored machines that are left out
- * @param overcommit how often the resources of a server may be given away
  * @param watts of every server of which the table states none
  * @param linkGbps of every link to a server of which the table states none
  * @param slotSeconds the length of the slot
  * @param wakeSeconds of every server of which the table states none
- * @param policy how the servers are to be operated
+ * @param policy how the servers are to be operated, as far as options say it
+ * @param policyFile what says more of it, where there is one
  */
 record InventoryOptions(
     Source servers,
@@ -34,12 +35,12 @@ record InventoryOptions(
     ColumnMap map,
     NamePatterns pinned,
     NamePatterns ignored,
-    Overcommit overcommit,
     Optional<InventoryHost.Watts> watts,
     OptionalDouble linkGbps,
     double slotSeconds,
     double wakeSeconds,
-    InventoryPolicy policy) {
+    InventoryPolicy policy,
+    Optional<Source> policyFile) {
   /** The bandwidth of the link to a server, where it is known and above 0. */
   OptionalDouble linkTo(InventoryHost host) {
     OptionalDouble gbps = host.row().gbps().isPresent() ? host.row().gbps() : linkGbps;
@@ -52,7 +53,7 @@ record InventoryOptions(
    * @param cpu above 0
    * @param memory above 0
    */
-  record Overcommit(double cpu, double memory) {
+  record Overcommit(@JsonField(usual = "1") double cpu, @JsonField(usual = "1") double memory) {
     static final Overcommit NONE = new Overcommit(1, 1);
 
     /**

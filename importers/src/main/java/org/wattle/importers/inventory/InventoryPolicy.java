@@ -1,67 +1,29 @@
 package org.wattle.importers.inventory;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.wattle.model.ReadableNumber;
-import org.wattle.model.ResourceVector;
-import org.wattle.model.energy.ServerType;
+import java.util.stream.Stream;
+import org.wattle.importers.inventory.InventoryOptions.Overcommit;
+import org.wattle.importers.inventory.PolicyFile.Part;
+import org.wattle.importers.inventory.PolicyFile.Power;
 import org.wattle.model.energy.policy.FailureUnit;
-import org.wattle.model.energy.policy.KeepOn;
-import org.wattle.model.energy.policy.OperatingPolicy;
-import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.table.IssueLog;
 
 /**
  * How the servers of an inventory are to be operated, which no table tells.
  *
- * @param keepOff names of servers that are to be off
- * @param keepOn names of servers that are to be on
- * @param fill up to which shares servers are filled
- * @param spareFor what may fail
+ * @param options what the command line says of all servers
+ * @param file what a file says, which counts before that
  */
-record InventoryPolicy(
-    List<String> keepOff,
-    List<String> keepOn,
-    Optional<Fill> fill,
-    Optional<FailureUnit> spareFor) {
-  /** The name of the servers that are to be on. */
-  private static final String GROUP = "asked for";
-
-  InventoryPolicy {
-    keepOff = List.copyOf(keepOff);
-    keepOn = List.copyOf(keepOn);
-  }
-
-  /**
-   * Up to which share of their capacities servers are filled.
-   *
-   * @param cpu above 0 to 1
-   * @param memory above 0 to 1
-   */
-  record Fill(double cpu, double memory) {
-    /**
-     * Reads e.g. {@code cpu=0.8,memory=0.9}.
-     *
-     * @throws IllegalArgumentException with a message for people where it is none
-     */
-    static Fill parse(String text) {
-      IllegalArgumentException wrong =
-          new IllegalArgumentException(
-              "(%s) is no limit of utilisation. Maybe cpu=0.8, or cpu=0.8,memory=0.9: shares above 0 to 1."
-                  .formatted(text));
-      double[] shares = ResourceFactors.parse(text, 1).orElseThrow(() -> wrong);
-      return new Fill(shares[0], shares[1]);
-    }
-  }
-
+record InventoryPolicy(Part options, Optional<PolicyFile> file) {
   /** Reads names that are separated by commas. */
   static List<String> names(String text) {
     List<String> names =
@@ -82,26 +44,77 @@ record InventoryPolicy(
                     "A (" + text + ") does not fail as one. Maybe server or rack."));
   }
 
+  /** What is said of a cluster, or of servers without one. */
+  Part of(Optional<String> cluster) {
+    Part defaults = file.flatMap(PolicyFile::defaults).map(p -> p.over(options)).orElse(options);
+    Map<String, Part> clusters = file.map(PolicyFile::clusters).orElse(Map.of());
+    return cluster
+        .flatMap(
+            name ->
+                Stream.concat(
+                        Stream.of(name).filter(clusters::containsKey),
+                        clusters.keySet().stream().filter(p -> NamePattern.matches(p, name)))
+                    .findFirst())
+        .map(key -> Optional.ofNullable(clusters.get(key)).orElseThrow().over(defaults))
+        .orElse(defaults);
+  }
+
+  /** How often the resources of a server may be given away. */
+  Overcommit overcommit(InventoryHost host) {
+    return of(host.cluster()).overcommit().orElse(Overcommit.NONE);
+  }
+
+  boolean keptOn(InventoryHost host) {
+    return NamePattern.matchesAny(of(host.cluster()).keepOn(), host.name());
+  }
+
+  boolean keptOff(InventoryHost host) {
+    return NamePattern.matchesAny(of(host.cluster()).keepOff(), host.name());
+  }
+
   /**
-   * Whether the servers that are named exist.
+   * Whether a machine does not move.
+   *
+   * @param cluster of its server
+   */
+  boolean pins(VirtualMachine vm, Optional<String> cluster) {
+    return NamePattern.matchesAny(of(cluster).pinned(), vm.name());
+  }
+
+  /** The power of a server without load and at full load, in W, where the policy states it. */
+  Optional<Power> power(InventoryHost host) {
+    return fitting(host).filter(each -> each.idleWatts().isPresent()).findFirst();
+  }
+
+  /** The power of a server asleep or off, in W, where the policy states it. */
+  OptionalDouble sleepWatts(InventoryHost host) {
+    return fitting(host).flatMapToDouble(each -> each.sleepWatts().stream()).findFirst();
+  }
+
+  private Stream<Power> fitting(InventoryHost host) {
+    return of(host.cluster()).power().stream().filter(each -> each.fits(host));
+  }
+
+  /**
+   * Whether the servers that the command line names exist, and no server is to be on and off.
    *
    * @param log of the table of servers
    */
   void check(List<InventoryHost> hosts, boolean switches, IssueLog log) {
     Set<String> known = hosts.stream().map(InventoryHost::name).collect(Collectors.toSet());
-    known(InventoryImporter.KEEP_OFF.name(), keepOff, known, log);
-    known(InventoryImporter.KEEP_ON.name(), keepOn, known, log);
-    keepOn.stream()
-        .filter(keepOff::contains)
+    known(InventoryImporter.KEEP_OFF.name(), options.keepOff(), known, log);
+    known(InventoryImporter.KEEP_ON.name(), options.keepOn(), known, log);
+    hosts.stream()
+        .filter(host -> keptOn(host) && keptOff(host))
         .forEach(
-            name ->
+            host ->
                 log.add(
                     0,
                     InventoryImporter.KEEP_ON.name(),
-                    name,
+                    host.name(),
                     "The server is to be off, too.",
                     "Maybe leave it out of --keep-off."));
-    if (spareFor.equals(Optional.of(FailureUnit.RACK)) && !switches) {
+    if (options.unit().equals(Optional.of(FailureUnit.RACK)) && !switches) {
       log.add(
           0,
           InventoryImporter.SPARE_FOR.name(),
@@ -113,7 +126,7 @@ record InventoryPolicy(
 
   private static void known(String option, List<String> names, Set<String> known, IssueLog log) {
     for (String name : names) {
-      if (!known.contains(name)) {
+      if (!NamePattern.is(name) && !known.contains(name)) {
         log.add(
             0,
             option,
@@ -124,51 +137,43 @@ record InventoryPolicy(
     }
   }
 
-  /**
-   * The policy of an instance.
-   *
-   * @param hosts its servers
-   */
-  OperatingPolicy of(List<InventoryHost> hosts, List<ServerType> types) {
-    Set<String> known = hosts.stream().map(InventoryHost::name).collect(Collectors.toSet());
-    Set<String> off = new HashSet<>(keepOff);
-    off.retainAll(known);
-    List<String> on = keepOn.stream().distinct().filter(known::contains).toList();
-    List<KeepOn> groups =
-        on.isEmpty() ? List.of() : List.of(new KeepOn(GROUP, on, new HashSet<>(on), on.size()));
-    Map<String, ResourceVector> most = new HashMap<>();
-    fill.filter(shares -> shares.cpu() < 1 || shares.memory() < 1)
-        .ifPresent(
-            shares ->
-                types.forEach(
-                    type ->
-                        most.put(type.name(), ResourceVector.of(shares.cpu(), shares.memory()))));
-    return new OperatingPolicy(off, groups, most, spareFor.map(Spare::of).stream().toList());
+  /** What the policy names and no table has, for people: patterns, and VMs that are not on. */
+  List<String> unused(List<InventoryHost> hosts, List<VirtualMachine> machines) {
+    Map<String, Part> parts = new LinkedHashMap<>(file.map(PolicyFile::clusters).orElse(Map.of()));
+    Set<String> left = new HashSet<>(parts.keySet());
+    hosts.stream()
+        .flatMap(host -> host.cluster().stream())
+        .distinct()
+        .forEach(name -> left.removeIf(pattern -> NamePattern.matches(pattern, name)));
+    Stream<String> clusters =
+        parts.keySet().stream().filter(left::contains).map(name -> "(" + name + "), no cluster");
+    file.flatMap(PolicyFile::defaults).ifPresent(part -> parts.put("*", part));
+    Set<String> servers = hosts.stream().map(InventoryHost::name).collect(Collectors.toSet());
+    Set<String> models = hosts.stream().map(InventoryHost::model).collect(Collectors.toSet());
+    Set<String> vms = machines.stream().map(VirtualMachine::name).collect(Collectors.toSet());
+    Stream<String> names =
+        parts.values().stream()
+            .flatMap(
+                part ->
+                    Stream.of(
+                            none(part.keepOn().stream(), servers, "no server"),
+                            none(part.keepOff().stream(), servers, "no server"),
+                            none(
+                                part.power().stream().flatMap(each -> each.server().stream()),
+                                servers,
+                                "no server"),
+                            none(
+                                part.power().stream().flatMap(each -> each.model().stream()),
+                                models,
+                                "no model"),
+                            none(part.pinned().stream(), vms, "no VM that is on"))
+                        .flatMap(each -> each));
+    return Stream.concat(clusters, names).distinct().toList();
   }
 
-  /** What is asked for, for people. */
-  List<String> notes() {
-    List<String> notes = new ArrayList<>();
-    if (!keepOff.isEmpty()) {
-      notes.add("Servers that are to be off: " + String.join(", ", keepOff) + ".");
-    }
-    if (!keepOn.isEmpty()) {
-      notes.add("Servers that are to be on: " + String.join(", ", keepOn) + ".");
-    }
-    fill.ifPresent(
-        shares ->
-            notes.add(
-                "Servers are filled up to %s of the processors and %s of the memory that may be given away."
-                    .formatted(percent(shares.cpu()), percent(shares.memory()))));
-    spareFor.ifPresent(
-        unit ->
-            notes.add(
-                "The servers that stay on have room, in total, for the VMs of any one %s."
-                    .formatted(unit.word())));
-    return notes;
-  }
-
-  private static String percent(double share) {
-    return ReadableNumber.of(Math.rint(share * 1e6) / 1e4) + " %";
+  private static Stream<String> none(Stream<String> patterns, Set<String> names, String what) {
+    return patterns
+        .filter(each -> names.stream().noneMatch(name -> NamePattern.matches(each, name)))
+        .map(each -> "(" + each + "), " + what);
   }
 }

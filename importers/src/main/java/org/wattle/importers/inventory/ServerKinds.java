@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.wattle.importers.inventory.HostPower.Sourced;
+import org.wattle.importers.inventory.InventoryOptions.Overcommit;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType;
 
@@ -44,13 +45,17 @@ final class ServerKinds {
   }
 
   ServerKinds(
-      List<InventoryHost> all, InventoryOptions options, HostPower power, boolean megahertz) {
+      List<InventoryHost> all,
+      InventoryOptions options,
+      InventoryPolicy policy,
+      HostPower power,
+      boolean megahertz) {
     this.clusters = all.stream().anyMatch(host -> host.cluster().isPresent());
     for (InventoryHost host : all) {
+      Overcommit over = policy.overcommit(host);
       ResourceVector capacity =
           ResourceVector.of(
-              options.overcommit().cpu() * InventoryCheck.cpu(host, megahertz),
-              options.overcommit().memory() * host.memoryGib());
+              over.cpu() * InventoryCheck.cpu(host, megahertz), over.memory() * host.memoryGib());
       Kind kind =
           new Kind(
               group(host),

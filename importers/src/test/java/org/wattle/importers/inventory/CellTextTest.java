@@ -130,7 +130,7 @@ class CellTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"80", "cpu=80", "cpu=0", "memory=1.01", "disk=0.5", "cpu=0.5,"})
   void aWrongLimitOfUtilisationIsRefused(String text) {
-    assertThatThrownBy(() -> InventoryPolicy.Fill.parse(text))
+    assertThatThrownBy(() -> PolicyFile.Fill.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("is no limit of utilisation. Maybe cpu=0.8");
   }

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.wattle.importers.ImportRequest;
@@ -19,6 +20,7 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.policy.FailureUnit;
+import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.json.Parsed;
@@ -37,7 +39,7 @@ class InventoryImporterTest {
   }
 
   /** The servers that each task may be on, where a rule says it. */
-  private static Map<String, List<String>> allowed(EnergyInstance instance) {
+  static Map<String, List<String>> allowed(EnergyInstance instance) {
     return instance.rules().stream()
         .map(PlacementRule.OfTask.class::cast)
         .collect(
@@ -331,23 +333,23 @@ class InventoryImporterTest {
 
     assertThat(policy.keepOff()).as("esx05 is left out").containsExactly("esx01.lab");
     assertThat(policy.keepOn())
-        .singleElement()
-        .satisfies(
-            group -> {
-              assertThat(group.names()).containsExactly("esx04.lab");
-              assertThat(group.least()).isEqualTo(1);
-            });
+        .extracting(KeepOn::names, KeepOn::least)
+        .as("esx04 was asked for, and is all that may take the VMs of its cluster")
+        .containsExactly(tuple(Set.of("esx04.lab"), 1), tuple(Set.of("esx04.lab"), 1));
     assertThat(policy.maxUtilisation().values())
         .hasSize(3)
         .allMatch(ResourceVector.of(0.75, 1)::equals);
-    assertThat(policy.spareFor()).containsExactly(Spare.of(FailureUnit.SERVER));
+    assertThat(policy.spareFor())
+        .extracting(Spare::name, Spare::servers, Spare::unit)
+        .containsExactly(tuple("prod", List.of("prod R740 c32-m256"), FailureUnit.SERVER));
     assertThat(notes(request))
         .contains(
             "Servers that are to be off: esx01.lab, esx05.lab.",
             "Servers that are to be on: esx04.lab.",
             "Servers are filled up to 75 % of the processors and 100 % of the memory that may be"
                 + " given away.",
-            "The servers that stay on have room, in total, for the VMs of any one server.");
+            "The servers of a cluster that stay on have room, in total, for the VMs of any one"
+                + " server of it.");
     assertThat(InventoryTables.valid(HOSTS, MACHINES).policy()).isEqualTo(OperatingPolicy.NONE);
   }
 }

@@ -107,8 +107,7 @@ final class MovesOfPeersText {
             first ? List.of("`" + limits[0] + "`", limits[1], limits[2]) : List.of("", "", "");
         row(instance, contender)
             .ifPresent(
-                row ->
-                    table.add(Stream.of(name, cells(row)).flatMap(List::stream).toList()));
+                row -> table.add(Stream.of(name, cells(row)).flatMap(List::stream).toList()));
       }
     }
     return List.of(
@@ -116,7 +115,15 @@ final class MovesOfPeersText {
         new Block.Table(
             "Energy of the slot and of the moves",
             "lrrlrrrl",
-            List.of("instance", "may move", "J each", "", "J", "above Wattle's bound", "moves", "order"),
+            List.of(
+                "instance",
+                "may move",
+                "J each",
+                "",
+                "J",
+                "above Wattle's bound",
+                "moves",
+                "order"),
             table));
   }
 
@@ -127,7 +134,9 @@ final class MovesOfPeersText {
             .map(ours -> ours.numberIfAny("bound"))
             .orElse(OptionalDouble.empty());
     String joules =
-        value.isPresent() ? Quantities.fixed(value.getAsDouble(), 0) : "– (" + row.text("note") + ")";
+        value.isPresent()
+            ? Quantities.fixed(value.getAsDouble(), 0)
+            : "– (" + row.text("note") + ")";
     return List.of(
         row.text("contender"),
         ranking.best(row) ? "**" + joules + "**" : joules,

@@ -13,7 +13,8 @@ class MovesOfPeersTextTest {
   private static final Row WATTLE = row("i@2@0", "wattle", "100.0", "99.0", "feasible");
   private static final Row GREEDY = row("i@2@0", "greedy-emptying", "104.0", "", "feasible");
 
-  private static Row row(String instance, String contender, String value, String bound, String order) {
+  private static Row row(
+      String instance, String contender, String value, String bound, String order) {
     return new Row(
         Map.of(
             "instance",

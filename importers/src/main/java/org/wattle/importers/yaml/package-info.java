@@ -1,0 +1,5 @@
+/** Documents in YAML. */
+@NullMarked
+package org.wattle.importers.yaml;
+
+import org.jspecify.annotations.NullMarked;
