@@ -63,9 +63,7 @@ record Answer(
     return new Answer(
         OptionalDouble.of(value),
         found.boundJoules(),
-        order.isPresent()
-            ? OptionalInt.of(order.get().moves().size())
-            : OptionalInt.empty(),
+        order.isPresent() ? OptionalInt.of(order.get().moves().size()) : OptionalInt.empty(),
         order.map(MoveOrder::word).orElse(""),
         seconds,
         found.note());

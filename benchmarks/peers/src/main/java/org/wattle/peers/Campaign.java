@@ -13,11 +13,10 @@ import java.util.stream.Stream;
 
 /**
  * Runs everybody on every instance, one after the other and in turn, so that a busy minute of the
- * machine meets all alike. Takes the launcher of Wattle, the folder
- * of archives of classes, the CSV, the limits in seconds with commas
- * between, and the instances, each as {@link Entry}; rows of other instances stay in the CSV.
- * Whoever is done after a short limit is not asked again. Where running tasks may move, our simplest
- * method takes part, too.
+ * machine meets all alike. Takes the launcher of Wattle, the folder of archives of classes, the
+ * CSV, the limits in seconds with commas between, and the instances, each as {@link Entry}; rows of
+ * other instances stay in the CSV. Whoever is done after a short limit is not asked again. Where
+ * running tasks may move, our simplest method takes part, too.
  */
 public final class Campaign {
   private static final double GAP = 1.0001e-4;
@@ -30,7 +29,8 @@ public final class Campaign {
     List<Entry> instances = Stream.of(arguments).skip(4).map(Entry::of).toList();
     keepOthers(csv, instances.stream().map(Entry::name).toList());
     for (Entry instance : instances) {
-      List<Contender> contenders = contenders(Path.of(arguments[0]), Path.of(arguments[1]), instance.moves().isPresent());
+      List<Contender> contenders =
+          contenders(Path.of(arguments[0]), Path.of(arguments[1]), instance.moves().isPresent());
       Map<String, Row> last = new HashMap<>();
       for (int limit : limits) {
         for (Contender contender : contenders) {
@@ -68,7 +68,8 @@ public final class Campaign {
       throws IOException, InterruptedException {
     Row before = last.get(contender.id());
     if (before != null && before.settled(GAP)) {
-      return before.after(limit, before.answer().value().isPresent() ? "done before" : before.answer().note());
+      return before.after(
+          limit, before.answer().value().isPresent() ? "done before" : before.answer().note());
     }
     return Row.of(instance.name(), contender.id(), limit, contender.run(instance, limit));
   }

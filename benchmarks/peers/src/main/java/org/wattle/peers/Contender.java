@@ -45,8 +45,7 @@ sealed interface Contender {
       Files.delete(out);
       return ended && last.split(",", -1).length == Answer.HEADING.split(",").length
           ? Answer.read(last)
-          : Answer.none(
-              limitSeconds, ended ? "it ended with an error" : "it did not end in time");
+          : Answer.none(limitSeconds, ended ? "it ended with an error" : "it did not end in time");
     }
   }
 
@@ -91,8 +90,7 @@ sealed interface Contender {
           result.summary().objective().stream()
               .flatMapToDouble(objective -> objective.bound().stream())
               .findFirst();
-      return Answer.of(
-          entry.slot(), new PeerResult(result.placement(), bound, ""), seconds);
+      return Answer.of(entry.slot(), new PeerResult(result.placement(), bound, ""), seconds);
     }
   }
 

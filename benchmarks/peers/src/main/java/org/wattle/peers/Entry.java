@@ -31,7 +31,8 @@ record Entry(String word, Path file, Optional<Moves> moves) {
   static Entry of(String word) {
     String[] parts = word.split("@", -1);
     if (parts.length != 1 && parts.length != 3) {
-      throw new IllegalArgumentException("(" + word + ") is no FILE@MOVES@JOULES. Maybe a.json@20@0.");
+      throw new IllegalArgumentException(
+          "(" + word + ") is no FILE@MOVES@JOULES. Maybe a.json@20@0.");
     }
     Optional<Moves> moves =
         parts.length == 1

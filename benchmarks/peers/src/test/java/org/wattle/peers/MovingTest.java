@@ -93,7 +93,9 @@ class MovingTest {
     List<String> ids = List.copyOf(drawn.homes().keySet());
     Consolidation together =
         drawn.with(
-            drawn.instance().withRules(List.of(new Together("pair", List.of(ids.get(0), ids.get(1))))));
+            drawn
+                .instance()
+                .withRules(List.of(new Together("pair", List.of(ids.get(0), ids.get(1))))));
 
     for (Peer peer : Peers.all()) {
       PeerResult found = OneRun.place(peer, Slot.of(together), Duration.ofSeconds(1));
@@ -106,8 +108,7 @@ class MovingTest {
   /** Three servers with five tasks; rules that hold, at most 0 to 4 moves, some at a price. */
   private static Consolidation tiny(int seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L);
-    EnergyInstance drawn =
-        new MixedFleet(3, 2, 5, 0.3 + 0.4 * random.nextDouble(), 0).draw(seed);
+    EnergyInstance drawn = new MixedFleet(3, 2, 5, 0.3 + 0.4 * random.nextDouble(), 0).draw(seed);
     List<TaskPlacement> homes =
         List.copyOf(new Consolidation(drawn, Moves.UNLIMITED).homes().values());
     List<PlacementRule> rules = new ArrayList<>();
@@ -118,7 +119,8 @@ class MovingTest {
         .ifPresent(other -> rules.add(new Spread("two", List.of(first.task(), other.task()))));
     if (random.nextBoolean()) {
       Set<String> two =
-          Set.copyOf(List.of(first.server(), drawn.serverTypes().get(random.nextInt(3)).serverName(0)));
+          Set.copyOf(
+              List.of(first.server(), drawn.serverTypes().get(random.nextInt(3)).serverName(0)));
       rules.add(PlacementRule.OfTask.onlyOn(first.task(), List.copyOf(two), two));
     }
     return new Consolidation(
@@ -141,8 +143,7 @@ class MovingTest {
     double least = Double.POSITIVE_INFINITY;
     for (int h = 0; h < center.serverCount(); h++) {
       int server = h;
-      int[] more =
-          IntStream.concat(IntStream.of(chosen), IntStream.of(server)).toArray();
+      int[] more = IntStream.concat(IntStream.of(chosen), IntStream.of(server)).toArray();
       least = Math.min(least, least(consolidation, center, more));
     }
     return least;

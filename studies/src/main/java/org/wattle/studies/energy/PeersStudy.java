@@ -55,7 +55,7 @@ public final class PeersStudy implements BookStudy {
    * An inventory whose running tasks may move.
    *
    * @param made the commands that make it; none where it is among the data
-   * @param limits moves and joules of each, with a sign between
+   * @param limits moves and joules of each, as {@code 20/0}
    */
   private record Inventory(String name, List<String> made, List<String> limits) {
     private static final String CLUSTER = StudyStep.WORK + "/cluster.json";
@@ -102,7 +102,13 @@ public final class PeersStudy implements BookStudy {
         String campaign =
             CAMPAIGN
                 + "%s %s/%s %d %s@%s"
-                    .formatted(StudyStep.WORK, StudyStep.RECORDS, MOVES, seconds, file, limit);
+                    .formatted(
+                        StudyStep.WORK,
+                        StudyStep.RECORDS,
+                        MOVES,
+                        seconds,
+                        file,
+                        limit.replace('/', '@'));
         StudyStep step = new StudyStep.WithBuilt(JAR, StudyStep.Program.of(campaign));
         steps.add(made.isEmpty() ? new StudyStep.WithData(data(), step) : step);
       }
@@ -112,14 +118,14 @@ public final class PeersStudy implements BookStudy {
 
   private static List<Inventory> inventories(boolean quick) {
     return quick
-        ? List.of(Inventory.fleet(20, 4, 0.7, "20@0"))
+        ? List.of(Inventory.fleet(20, 4, 0.7, "20/0"))
         : List.of(
-            Inventory.roadef(2, "100@0"),
-            Inventory.roadef(3, "20@0"),
-            Inventory.roadef(5, "100@0"),
-            Inventory.fleet(100, 12, 0.85, "20@0", "100@0"),
-            Inventory.fleet(100, 4, 0.7, "100@10000"),
-            Inventory.kubernetes(100, 0.7, "20@0"));
+            Inventory.roadef(2, "100/0"),
+            Inventory.roadef(3, "20/0"),
+            Inventory.roadef(5, "100/0"),
+            Inventory.fleet(100, 12, 0.85, "20/0", "100/0"),
+            Inventory.fleet(100, 4, 0.7, "100/10000"),
+            Inventory.kubernetes(100, 0.7, "20/0"));
   }
 
   /** The command that makes each instance, by its name. */
@@ -171,8 +177,8 @@ public final class PeersStudy implements BookStudy {
     steps.add(
         StudyStep.Program.of(
             CAMPAIGN
-                + "%s %s/%s 1,10,60 %s"
-                    .formatted(StudyStep.WORK, StudyStep.RECORDS, RECORD, files)));
+                + "%s %s/%s %s %s"
+                    .formatted(StudyStep.WORK, StudyStep.RECORDS, RECORD, "1,10,60", files)));
     return steps;
   }
 

@@ -33,13 +33,16 @@ import org.wattle.peers.Routes;
 import org.wattle.peers.Slot;
 
 /**
- * BtrPlace with an objective of its own: tasks are machines that are to run, or run already, servers
- * are nodes, resources and the link of a server are resources. Switches above the access switches
- * are chosen afterwards.
+ * BtrPlace with an objective of its own: tasks are machines that are to run, or run already,
+ * servers are nodes, resources and the link of a server are resources. Switches above the access
+ * switches are chosen afterwards.
  */
 public final class BtrPlacePeer implements Peer {
-  /** BtrPlace counts in ints, and adds them up. */
-  private static final double MOST = 1e9;
+  /**
+   * BtrPlace counts in ints. Where machines run it finds instances infeasible whose capacities come
+   * to some ten millions in sum.
+   */
+  private static final double MOST = 1e6;
 
   @Override
   public String id() {
@@ -116,8 +119,7 @@ public final class BtrPlacePeer implements Peer {
       constraints.add(new Running(vm));
       if (center.rules().restricts(i)) {
         constraints.add(
-            new Fence(
-                vm, center.rules().allowedServers(i).stream().mapToObj(nodes::get).toList()));
+            new Fence(vm, center.rules().allowedServers(i).stream().mapToObj(nodes::get).toList()));
       }
     }
     for (int[] group : center.rules().spreads()) {
@@ -129,23 +131,37 @@ public final class BtrPlacePeer implements Peer {
     for (int l = 0; l < center.instance().resources().size(); l++) {
       int resource = l;
       String name = center.instance().resources().get(l);
-      model.attach(view(name, nodes, vms, h -> slot.free(h, resource), i -> slot.demand(i, resource)));
+      model.attach(
+          view(slot, name, h -> slot.free(h, resource), i -> slot.demand(i, resource), model));
     }
     if (center.topology().isPresent()) {
-      model.attach(view("link", nodes, vms, slot::freeLinks, slot::gbps));
+      model.attach(view(slot, "link", slot::freeLinks, slot::gbps, model));
     }
     return vms;
   }
 
-  /** A resource in the smallest unit, a power of ten of millionths, in which all of it is an int. */
+  /**
+   * A resource in a power of ten of millionths in which all of it is at most {@link #MOST}. Demands
+   * are rounded up; a server has room for what runs there, as rounded.
+   */
   private static ShareableResource view(
-      String name, List<Node> nodes, List<VM> vms, IntToLongFunction free, IntToLongFunction need) {
+      Slot slot, String name, IntToLongFunction free, IntToLongFunction need, Model model) {
     ShareableResource view = new ShareableResource(name);
+    Set<Node> nodes = model.getMapping().getAllNodes();
     double all = nodes.stream().mapToDouble(node -> free.applyAsLong(node.id())).sum();
     long unit = (long) Math.pow(10, Math.max(0, Math.ceil(Math.log10(all / MOST))));
-    nodes.forEach(node -> view.setCapacity(node, (int) (free.applyAsLong(node.id()) / unit)));
-    vms.forEach(
-        vm -> view.setConsumption(vm, (int) ((need.applyAsLong(vm.id()) + unit - 1) / unit)));
+    int[] running = new int[nodes.size()];
+    for (VM vm : model.getMapping().getAllVMs()) {
+      int rounded = (int) ((need.applyAsLong(vm.id()) + unit - 1) / unit);
+      view.setConsumption(vm, rounded);
+      if (slot.home(vm.id()) >= 0) {
+        running[slot.home(vm.id())] += rounded;
+      }
+    }
+    for (Node node : nodes) {
+      int rounded = (int) (free.applyAsLong(node.id()) / unit);
+      view.setCapacity(node, Math.max(rounded, running[node.id()]));
+    }
     return view;
   }
 }

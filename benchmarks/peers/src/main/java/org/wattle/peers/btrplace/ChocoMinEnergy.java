@@ -64,10 +64,11 @@ public final class ChocoMinEnergy implements CObjective {
       most += parts.millijoules().get(p);
     }
     for (VM vm : problem.getVMs()) {
-      most += IntStream.range(0, slot.center().serverCount())
-          .mapToLong(h -> slot.taskMillijoules(vm.id(), h))
-          .max()
-          .orElse(0);
+      most +=
+          IntStream.range(0, slot.center().serverCount())
+              .mapToLong(h -> slot.taskMillijoules(vm.id(), h))
+              .max()
+              .orElse(0);
     }
     long unit = (long) Math.pow(10, Math.max(0, Math.ceil(Math.log10(most / MOST))));
     loads(problem, model, hosts, unit, parts);
@@ -148,7 +149,7 @@ public final class ChocoMinEnergy implements CObjective {
       List<BoolVar> used,
       IntVar[] hosts,
       IntVar total) {
-    AbstractStrategy<IntVar> first =
+    AbstractStrategy<?> first =
         slot.consolidation().isPresent()
             ? Search.lastConflict(new Emptying(slot, problem, hosts).search(model, used))
             : placing(problem, model, hosts);

@@ -52,17 +52,14 @@ final class Emptying {
     List<IntVar> queue = new ArrayList<>();
     IntStream.range(0, used.size())
         .boxed()
-        .sorted(
-            Comparator.comparingDouble(
-                n -> -gain(n, onNode.getOrDefault(n, List.of()).size())))
+        .sorted(Comparator.comparingDouble(n -> -gain(n, onNode.getOrDefault(n, List.of()).size())))
         .forEach(
             n -> {
               queue.add(used.get(n));
               queue.addAll(onNode.getOrDefault(n, List.of()));
             });
     queue.addAll(onNode.getOrDefault(-1, List.of()));
-    return Search.intVarSearch(
-        new InputOrder<>(model), this::value, queue.toArray(new IntVar[0]));
+    return Search.intVarSearch(new InputOrder<>(model), this::value, queue.toArray(new IntVar[0]));
   }
 
   private double gain(int node, int tasks) {
@@ -72,7 +69,10 @@ final class Emptying {
   /** By the number of the node; -1 of a new task. */
   private int home(int v) {
     int server = slot.home(problem.getVMs().get(v).id());
-    return server < 0 ? -1 : problem.getNode(problem.getSourceModel().getMapping().getVMLocation(problem.getVMs().get(v)));
+    return server < 0
+        ? -1
+        : problem.getNode(
+            problem.getSourceModel().getMapping().getVMLocation(problem.getVMs().get(v)));
   }
 
   private double size(int v) {

@@ -4,8 +4,8 @@ import org.btrplace.model.constraint.OptConstraint;
 import org.wattle.peers.Slot;
 
 /**
- * The objective that BtrPlace lacks: the energy of servers, of access switches and of moves, with at
- * most so many moves.
+ * The objective that BtrPlace lacks: the energy of servers, of access switches and of moves, with
+ * at most so many moves.
  */
 public final class MinEnergy extends OptConstraint {
   private final Slot slot;

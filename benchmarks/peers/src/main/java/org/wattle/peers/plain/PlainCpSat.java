@@ -47,7 +47,10 @@ public final class PlainCpSat implements Peer {
     LinearExprBuilder joules = LinearExpr.newBuilder();
     for (int c = 0; c < variables.length; c++) {
       PlainModel.Column column = plain.columns().get(c);
-      long upper = column.whole() ? (long) column.upper() : (long) Math.floor(column.upper() * MILLIONTHS + 1e-6);
+      long upper =
+          column.whole()
+              ? (long) column.upper()
+              : (long) Math.floor(column.upper() * MILLIONTHS + 1e-6);
       variables[c] = model.newIntVar(0, upper, "");
       joules.addTerm(variables[c], Math.round(column.joules() * MILLIJOULES));
     }

@@ -71,7 +71,7 @@ public class HostedTask {
 
   /** Whether it runs and is elsewhere. */
   public boolean moved() {
-    return home != null && home != host;
+    return home != null && !home.equals(host);
   }
 
   /** How many of all tasks may move. */
