@@ -115,6 +115,11 @@ record InventoryHost(
 
   private static Optional<InventoryHost> host(Table<Row> table, Row row, String name) {
     OptionalDouble cores = row.cpu;
+    boolean away = row.state == State.OFFLINE || row.state == State.GONE;
+    if (away && row.cells.text(MEMORY).isEmpty()) {
+      return Optional.of(
+          new InventoryHost(row, name, row.cluster, 0, row.threads, State.GONE, Optional.empty()));
+    }
     if (table.has("cpu")) {
       row.cells.given("cpu");
     } else {

@@ -113,10 +113,10 @@ record TableRow(Table<?> table, CsvRow row) {
     Optional<MeasureUnit> unit = amount.get().unit().or(column::unit);
     String dimension = table.dimension(key);
     if (unit.isEmpty() && !dimension.equals(MeasureUnit.MEMORY)) {
-      return OptionalDouble.of(amount.get().value());
+      return limited(key, amount.get().value());
     }
     if (unit.isPresent() && unit.get().dimension().equals(dimension)) {
-      return OptionalDouble.of(amount.get().value() * unit.get().factor());
+      return limited(key, amount.get().value() * unit.get().factor());
     }
     String units = MeasureUnit.units(dimension);
     if (unit.isEmpty()) {
@@ -139,6 +139,14 @@ record TableRow(Table<?> table, CsvRow row) {
     return OptionalDouble.empty();
   }
 
+  private OptionalDouble limited(String key, double number) {
+    if (number > CsvRow.MOST_OF_DOCUMENT) {
+      wrong(key, "The number is too large.", "Maybe the unit is wrong.");
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(number);
+  }
+
   /** The number as it is written, and its unit; absent, with an issue, where it is none. */
   private Optional<CellAmount> amount(String key) {
     String text = text(key);
@@ -151,9 +159,6 @@ record TableRow(Table<?> table, CsvRow row) {
       wrong(key, "The cell is no number.", "Maybe write one like 12.5" + unit);
     } else if (amount.get().value() < 0) {
       wrong(key, "The number is below 0.", "Maybe the sign is wrong.");
-      return Optional.empty();
-    } else if (amount.get().value() > CsvRow.MOST_OF_DOCUMENT) {
-      wrong(key, "The number is too large.", "Maybe the unit is wrong.");
       return Optional.empty();
     }
     return amount;
