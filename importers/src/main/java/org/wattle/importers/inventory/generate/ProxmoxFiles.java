@@ -59,7 +59,7 @@ final class ProxmoxFiles {
       resources.add(guest);
     }
     Map<String, byte[]> files = new LinkedHashMap<>();
-    files.put(InventoryGenerator.POLICY, PolicyText.of(inventory, false));
+    files.put(InventoryGenerator.POLICY, PolicyText.of(inventory.clusters().get(0)));
     files.put("resources.json", new JsonMapper().writeValueAsBytes(resources));
     files.put("rules.cfg", rules(inventory).getBytes(StandardCharsets.UTF_8));
     return files;

@@ -120,7 +120,7 @@ final class VmwareTables {
                         rule.enabled() ? "yes" : "no",
                         list(rule.vms().stream().map(VmwareTables::id)),
                         list(rule.hosts().stream().map(Host::name)))));
-    files.put(InventoryGenerator.POLICY, PolicyText.of(inventory, true));
+    files.put(InventoryGenerator.POLICY, PolicyText.of(inventory));
     files.put("vhost.csv", hosts.toString().getBytes(StandardCharsets.UTF_8));
     files.put("vinfo.csv", vms.toString().getBytes(StandardCharsets.UTF_8));
     files.put("rules.csv", rules.toString().getBytes(StandardCharsets.UTF_8));
@@ -129,7 +129,7 @@ final class VmwareTables {
 
   static Map<String, byte[]> powercli(GeneratedInventory inventory) {
     Map<String, byte[]> files = new LinkedHashMap<>();
-    files.put(InventoryGenerator.POLICY, PolicyText.of(inventory, true));
+    files.put(InventoryGenerator.POLICY, PolicyText.of(inventory));
     StringBuilder hosts =
         table(
             "VMHostImpl",
