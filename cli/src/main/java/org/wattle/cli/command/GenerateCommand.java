@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.cli.option.Argument;
+import org.wattle.cli.option.NumberRange;
 import org.wattle.cli.option.WorkloadOptions;
 import org.wattle.importers.inventory.generate.InventoryGenerator;
 import org.wattle.importers.inventory.generate.InventoryStyle;
@@ -42,7 +43,6 @@ import org.wattle.render.text.UserError;
 import org.wattle.toolkit.UnknownName;
 import org.wattle.toolkit.files.ReadBack;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code wattle generate}. */
 @Command(
@@ -106,11 +106,11 @@ public final class GenerateCommand extends WattleCommand {
   private final Argument<Double> correlation =
       number("--correlation X", "Correlation between the resources of a task (default: 0.5).");
 
-  private final Argument<Range> clip =
+  private final Argument<NumberRange> clip =
       declare(
           "--clip MIN..MAX",
-          Range.class,
-          GenerateCommand::range,
+          NumberRange.class,
+          NumberRange::parse,
           "Smaller and larger demands are clipped to these (default: 0.001..0.5).");
 
   private final Argument<Wiring> wiring =
@@ -266,24 +266,6 @@ public final class GenerateCommand extends WattleCommand {
     }
   }
 
-  private record Range(double from, double to) {}
-
-  private static Range range(String text) {
-    String[] parts = text.split("\\.\\.", 2);
-    try {
-      Range range =
-          new Range(Double.parseDouble(parts[0]), Double.parseDouble(parts[parts.length - 1]));
-      if (parts.length == 2 && range.from <= range.to) {
-        return range;
-      }
-    } catch (NumberFormatException e) {
-      // It is refused as other text is.
-    }
-    throw new TypeConversionException(
-        "(%s) is no range from a number to a larger one. Maybe 0.001..0.5."
-            .formatted(Escaped.name(text)));
-  }
-
   @Override
   public Integer call() {
     Optional<EnergyPreset> center = EnergyPreset.byId(preset.value());
@@ -359,8 +341,8 @@ public final class GenerateCommand extends WattleCommand {
             mean.given().orElse(usual.mean()),
             spread.given().orElse(usual.coefficientOfVariation()),
             correlation.given().orElse(usual.correlation()),
-            clip.given().map(Range::from).orElse(usual.min()),
-            clip.given().map(Range::to).orElse(usual.max())),
+            clip.given().map(NumberRange::from).orElse(usual.min()),
+            clip.given().map(NumberRange::to).orElse(usual.max())),
         wiring.given(),
         optionalDouble(awake),
         optionalInt(servers),

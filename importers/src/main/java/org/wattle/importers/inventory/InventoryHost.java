@@ -77,7 +77,7 @@ record InventoryHost(
   private static final Set<String> VM_COLUMNS = Set.of("VM", "Powerstate");
 
   /** All servers of the table, in its order; what cannot be read goes to its log. */
-  static List<InventoryHost> read(Table<Row> table) {
+  static List<InventoryHost> read(InventoryTable<Row> table) {
     List<InventoryHost> hosts = new ArrayList<>();
     if (!complete(table)) {
       return hosts;
@@ -97,7 +97,7 @@ record InventoryHost(
     return hosts;
   }
 
-  private static boolean complete(Table<Row> table) {
+  private static boolean complete(InventoryTable<Row> table) {
     if (!table.isHeaded()) {
       return false;
     }
@@ -113,7 +113,7 @@ record InventoryHost(
     return all;
   }
 
-  private static Optional<InventoryHost> host(Table<Row> table, Row row, String name) {
+  private static Optional<InventoryHost> host(InventoryTable<Row> table, Row row, String name) {
     OptionalDouble cores = row.cpu;
     boolean away = row.state == State.OFFLINE || row.state == State.GONE;
     if (away && row.cells.text(MEMORY).isEmpty()) {

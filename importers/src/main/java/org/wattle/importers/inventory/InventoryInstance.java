@@ -46,9 +46,9 @@ final class InventoryInstance {
   private final IssueLog serverLog;
   private final IssueLog machineLog;
   private final List<Issue> otherIssues = new ArrayList<>();
-  private final Table<InventoryHost.Row> servers;
-  private final Table<VirtualMachine.Row> machines;
-  private final List<Table<?>> tables = new ArrayList<>();
+  private final InventoryTable<InventoryHost.Row> servers;
+  private final InventoryTable<VirtualMachine.Row> machines;
+  private final List<InventoryTable<?>> tables = new ArrayList<>();
   private final List<InventoryHost> all;
   private final VirtualMachine.Machines vms;
   private final List<InventoryRules.Row> ruleRows = new ArrayList<>();
@@ -69,13 +69,13 @@ final class InventoryInstance {
     this.serverLog = IssueLog.folding(options.servers().name());
     this.machineLog =
         options.machines().isPresent() ? IssueLog.folding(machineFile.name()) : serverLog;
-    Rows first = Rows.read(options.servers(), serverLog);
+    InventoryRows first = InventoryRows.read(options.servers(), serverLog);
     boolean both = new Columns("vms", first.columns()::contains).isPart("vms");
-    Rows second =
+    InventoryRows second =
         options
             .machines()
-            .map(file -> Rows.read(file, machineLog))
-            .orElse(both ? first : Rows.NONE);
+            .map(file -> InventoryRows.read(file, machineLog))
+            .orElse(both ? first : InventoryRows.NONE);
     if (options.machines().isEmpty() && !both) {
       machineLog.add(
           0, "The table of VMs is missing.", "Maybe give it behind that of the servers.");
@@ -101,8 +101,9 @@ final class InventoryInstance {
     unusedColumns();
   }
 
-  private <R extends Record> Table<R> table(Rows file, String id, Class<R> type, IssueLog log) {
-    Table<R> table = new Table<>(file, id, type, options.map(), log);
+  private <R extends Record> InventoryTable<R> table(
+      InventoryRows file, String id, Class<R> type, IssueLog log) {
+    InventoryTable<R> table = new InventoryTable<>(file, id, type, options.map(), log);
     tables.add(table);
     return table;
   }
@@ -110,7 +111,7 @@ final class InventoryInstance {
   /** The rows of a table besides those of servers and machines. */
   private <R extends Record> List<R> rows(Source file, String id, Class<R> type, String... needed) {
     IssueLog log = IssueLog.folding(file.name());
-    Table<R> table = table(Rows.read(file, log), id, type, log);
+    InventoryTable<R> table = table(InventoryRows.read(file, log), id, type, log);
     List<R> rows =
         table.isHeaded() && table.needs(needed)
             ? table.rows().stream().map(table::bind).toList()
@@ -172,8 +173,8 @@ final class InventoryInstance {
 
   private InventoryNetwork network(Source source) {
     IssueLog log = IssueLog.folding(source.name());
-    Table<InventorySwitch> table =
-        table(Rows.read(source, log), "switches", InventorySwitch.class, log);
+    InventoryTable<InventorySwitch> table =
+        table(InventoryRows.read(source, log), "switches", InventorySwitch.class, log);
     List<InventorySwitch> rows = InventorySwitch.read(table);
     InventoryNetwork made = new InventoryNetwork(rows, options.linkGbps());
     if (!rows.isEmpty()) {
@@ -186,13 +187,13 @@ final class InventoryInstance {
   /** Notes what {@code --map} names and no table has. */
   private void unusedColumns() {
     for (ColumnMap.Entry entry : options.map().entries()) {
-      List<Table<?>> meant =
+      List<InventoryTable<?>> meant =
           tables.stream()
               .filter(table -> Columns.keys(table.id() + ".").contains(entry.key()))
               .filter(table -> entry.table().map(table.id()::equals).orElse(true))
               .toList();
       if (!meant.isEmpty()
-          && meant.stream().allMatch(Table::isHeaded)
+          && meant.stream().allMatch(InventoryTable::isHeaded)
           && meant.stream().noneMatch(table -> table.hasColumn(entry.column()))) {
         meant.get(0).noColumn(entry);
       }

@@ -36,7 +36,7 @@ final class InventoryNetwork {
    *
    * @param log of the table of servers
    */
-  void check(List<InventoryHost> hosts, Table<InventoryHost.Row> servers, IssueLog log) {
+  void check(List<InventoryHost> hosts, InventoryTable<InventoryHost.Row> servers, IssueLog log) {
     for (InventorySwitch row : rows) {
       for (String above : row.up()) {
         if (!switches.containsKey(above)) {

@@ -16,8 +16,8 @@ final class InventoryNotes {
 
   private final InventoryOptions options;
   private final InventoryPolicy policy;
-  private final Table<InventoryHost.Row> servers;
-  private final Table<VirtualMachine.Row> machines;
+  private final InventoryTable<InventoryHost.Row> servers;
+  private final InventoryTable<VirtualMachine.Row> machines;
   private final List<InventoryHost> all;
   private final List<InventoryHost> hosts;
   private final VirtualMachine.Machines vms;
@@ -31,8 +31,8 @@ final class InventoryNotes {
   InventoryNotes(
       InventoryOptions options,
       InventoryPolicy policy,
-      Table<InventoryHost.Row> servers,
-      Table<VirtualMachine.Row> machines,
+      InventoryTable<InventoryHost.Row> servers,
+      InventoryTable<VirtualMachine.Row> machines,
       List<InventoryHost> all,
       List<InventoryHost> hosts,
       VirtualMachine.Machines vms) {

@@ -31,7 +31,7 @@ record InventorySwitch(
   static final String SWITCH = "switch";
 
   /** All switches of the table, in its order; what cannot be read goes to its log. */
-  static List<InventorySwitch> read(Table<InventorySwitch> table) {
+  static List<InventorySwitch> read(InventoryTable<InventorySwitch> table) {
     List<InventorySwitch> rows = new ArrayList<>();
     if (!table.isHeaded() || !table.needs(SWITCH, "watts")) {
       return rows;

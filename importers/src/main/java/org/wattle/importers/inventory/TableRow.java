@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.importers.inventory.Table.Column;
+import org.wattle.importers.inventory.InventoryTable.Column;
 import org.wattle.model.json.table.CsvRow;
 
 /**
@@ -12,7 +12,7 @@ import org.wattle.model.json.table.CsvRow;
  *
  * @param row The underlying row, for checks of names.
  */
-record TableRow(Table<?> table, CsvRow row) {
+record TableRow(InventoryTable<?> table, CsvRow row) {
   /** The line of the file, from 1. */
   int line() {
     return row.line();

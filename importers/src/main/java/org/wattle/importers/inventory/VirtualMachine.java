@@ -96,8 +96,8 @@ record VirtualMachine(
    *
    * @param sizes of machines of which the table does not tell it, by name
    */
-  static Machines read(Table<Row> table, Map<String, Size> sizes, NamePatterns ignored) {
-    boolean megahertz = table.column(CPU).flatMap(Table.Column::unit).isPresent();
+  static Machines read(InventoryTable<Row> table, Map<String, Size> sizes, NamePatterns ignored) {
+    boolean megahertz = table.column(CPU).flatMap(InventoryTable.Column::unit).isPresent();
     List<VirtualMachine> on = new ArrayList<>();
     Map<State, Integer> left = new EnumMap<>(State.class);
     Set<String> others = new HashSet<>();

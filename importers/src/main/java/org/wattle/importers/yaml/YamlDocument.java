@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -16,6 +16,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 import org.wattle.model.json.DocumentFormat;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
@@ -52,8 +54,9 @@ public final class YamlDocument {
 
   private <T> Parsed<T> read(String text, DocumentFormat<T> format) {
     try {
-      new Compose(LoadSettings.builder().build())
-          .composeString(text)
+      LoadSettings settings = LoadSettings.builder().build();
+      new Composer(settings, new ParserImpl(settings, new StreamReader(settings, text)))
+          .getSingleNode()
           .ifPresent(node -> write(node, 0));
     } catch (MarkedYamlEngineException e) {
       return wrong(e.getProblemMark(), "This is not YAML: " + e.getProblem() + ".");

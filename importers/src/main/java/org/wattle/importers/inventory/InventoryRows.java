@@ -30,21 +30,22 @@ import tools.jackson.core.json.JsonFactory;
  * @param separator between cells; a comma where the file is no CSV
  * @param whole whether all of the file could be taken apart
  */
-record Rows(
+record InventoryRows(
     List<String> columns,
     Predicate<String> repeated,
     List<CsvRow> rows,
     char separator,
     boolean whole) {
   /** No file. */
-  static final Rows NONE = new Rows(List.of(), name -> false, List.of(), ',', true);
+  static final InventoryRows NONE =
+      new InventoryRows(List.of(), name -> false, List.of(), ',', true);
 
   /** Lines before the header: of {@code Export-Csv}, and of Excel. */
   private static final List<String> BEFORE_HEADER = List.of("#TYPE", "sep=");
 
   private static final Pattern SECTION = Pattern.compile("(?m)^([a-z]+-affinity):\\s*(\\S+)");
 
-  static Rows read(Source file, IssueLog log) {
+  static InventoryRows read(Source file, IssueLog log) {
     Source source = file.utf8();
     byte[] bytes = source.bytes();
     int start = 0;
@@ -73,7 +74,7 @@ record Rows(
     }
     char separator = CsvTable.separator(header);
     CsvTable csv = CsvTable.headed(source, List.of(), separator, log);
-    return new Rows(csv.columns(), csv::isRepeated, csv.rows(), separator, log.none());
+    return new InventoryRows(csv.columns(), csv::isRepeated, csv.rows(), separator, log.none());
   }
 
   /** Objects that become rows; the columns are all fields that one of them has. */
@@ -87,7 +88,7 @@ record Rows(
       this.log = log;
     }
 
-    private Rows rows() {
+    private InventoryRows rows() {
       List<CsvRow> rows = new ArrayList<>();
       for (int i = 0; i < objects.size(); i++) {
         String[] cells = new String[columns.size()];
@@ -98,7 +99,7 @@ record Rows(
       if (rows.isEmpty() && log.none()) {
         log.add(0, "The file has no rows.", "Maybe writing it failed.");
       }
-      return new Rows(List.copyOf(columns.keySet()), name -> false, rows, ',', log.none());
+      return new InventoryRows(List.copyOf(columns.keySet()), name -> false, rows, ',', log.none());
     }
 
     private void add(int line) {
@@ -111,7 +112,7 @@ record Rows(
       objects.get(objects.size() - 1).put(name, value.strip());
     }
 
-    Rows json(byte[] bytes) {
+    InventoryRows json(byte[] bytes) {
       try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), bytes)) {
         for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
           if (token == JsonToken.START_OBJECT) {
@@ -160,7 +161,7 @@ record Rows(
     }
 
     /** A line for the section and one, indented, for each of its fields; a field alone is true. */
-    Rows sections(String text) {
+    InventoryRows sections(String text) {
       List<String> all = text.lines().toList();
       for (int i = 0; i < all.size(); i++) {
         String line = all.get(i).strip();

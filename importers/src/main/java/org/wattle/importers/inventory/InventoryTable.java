@@ -30,7 +30,7 @@ import org.wattle.model.json.table.IssueLog;
  *
  * @param <R> the record
  */
-final class Table<R extends Record> {
+final class InventoryTable<R extends Record> {
   private static final int HEADER = 1;
   private static final int SHOWN = 12;
 
@@ -43,7 +43,7 @@ final class Table<R extends Record> {
 
   private final String id;
   private final IssueLog log;
-  private final Rows file;
+  private final InventoryRows file;
   private final Columns known;
   private final List<Field> fields;
   private final Constructor<R> constructor;
@@ -72,7 +72,7 @@ final class Table<R extends Record> {
    *
    * @param id of {@link Columns#TABLES}
    */
-  Table(Rows file, String id, Class<R> type, ColumnMap map, IssueLog log) {
+  InventoryTable(InventoryRows file, String id, Class<R> type, ColumnMap map, IssueLog log) {
     this.id = id;
     this.log = log;
     this.file = file;
