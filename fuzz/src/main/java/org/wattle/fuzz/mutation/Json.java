@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamWriteConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -16,8 +18,15 @@ public final class Json {
   /** Before the name of a field in a tree: the text has the rest as a second field of that name. */
   static final String AGAIN = "\u0001";
 
+  /** Writes trees of any depth: readers are to refuse those that are too deep. */
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamWriteConstraints(
+                      StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
+                  .build())
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .build();
 
   private Json() {}
 
@@ -38,12 +47,12 @@ public final class Json {
 
   /** The document of a tree, in one line. */
   public static byte[] bytes(JsonNode root) {
-    return text(root.toString());
+    return text(MAPPER.writeValueAsString(root));
   }
 
   /** The document of a tree, in lines for people. */
   public static byte[] pretty(JsonNode root) {
-    return text(root.toPrettyString() + "\n");
+    return text(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n");
   }
 
   private static byte[] text(String json) {
