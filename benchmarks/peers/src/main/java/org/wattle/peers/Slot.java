@@ -13,8 +13,8 @@ import org.wattle.model.energy.consolidation.Consolidation;
 
 /**
  * What peers are given: tasks to be placed, some of which may run already and stay at no cost; in
- * whole numbers what servers have free, and what they and the access switch that is theirs alone
- * add when they are turned on.
+ * integers what servers have free, and what they and the access switch that is theirs alone add
+ * when they are turned on.
  */
 public final class Slot {
   private static final double MILLIONTHS = 1e6;

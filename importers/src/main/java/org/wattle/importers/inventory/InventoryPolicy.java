@@ -1,6 +1,5 @@
 package org.wattle.importers.inventory;
 
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,8 +25,7 @@ import org.wattle.model.json.table.IssueLog;
 record InventoryPolicy(Part options, Optional<PolicyFile> file) {
   /** Reads names that are separated by commas. */
   static List<String> names(String text) {
-    List<String> names =
-        Arrays.stream(text.split(",", -1)).map(String::strip).filter(n -> !n.isEmpty()).toList();
+    List<String> names = Columns.split(text, ",");
     if (names.isEmpty()) {
       throw new IllegalArgumentException(
           "(" + text + ") names no servers. Maybe their names, separated by commas.");

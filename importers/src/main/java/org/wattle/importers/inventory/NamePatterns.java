@@ -1,17 +1,16 @@
 package org.wattle.importers.inventory;
 
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.Locale;
 
 /**
  * Names and tags that the user means, whatever their case.
  *
- * @param names as a whole
- * @param tags as a whole
+ * @param names as a whole, in lower case
+ * @param tags as a whole, in lower case
  */
-record NamePatterns(Pattern names, Pattern tags) {
-  static final NamePatterns NONE = new NamePatterns(pattern(List.of()), pattern(List.of()));
+record NamePatterns(List<String> names, List<String> tags) {
+  static final NamePatterns NONE = new NamePatterns(List.of(), List.of());
 
   /** VMs that a cluster makes and moves itself. */
   static final NamePatterns SYSTEM = parse("vCLS*");
@@ -31,26 +30,20 @@ record NamePatterns(Pattern names, Pattern tags) {
           "(" + text + ") names no VMs. Maybe vCLS*,tag=gpu: patterns of names and tags.");
     }
     return new NamePatterns(
-        pattern(all.stream().filter(each -> !each.startsWith(TAG)).toList()),
-        pattern(
-            all.stream()
-                .filter(each -> each.startsWith(TAG))
-                .map(each -> each.substring(TAG.length()))
-                .toList()));
-  }
-
-  private static Pattern pattern(List<String> globs) {
-    String all =
-        globs.stream()
-            .map(glob -> Pattern.quote(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q"))
-            .collect(Collectors.joining("|"));
-    return Pattern.compile(
-        globs.isEmpty() ? "(?!)" : all, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        all.stream().filter(each -> !each.startsWith(TAG)).map(NamePatterns::folded).toList(),
+        all.stream()
+            .filter(each -> each.startsWith(TAG))
+            .map(each -> folded(each.substring(TAG.length())))
+            .toList());
   }
 
   /** Whether a machine is meant. */
   boolean match(String name, List<String> of) {
-    return names.matcher(name).matches()
-        || of.stream().anyMatch(tag -> tags.matcher(tag).matches());
+    return NamePattern.matchesAny(names, folded(name))
+        || of.stream().anyMatch(tag -> NamePattern.matchesAny(tags, folded(tag)));
+  }
+
+  private static String folded(String text) {
+    return text.toLowerCase(Locale.ROOT);
   }
 }

@@ -1,7 +1,9 @@
 package org.wattle.importers.inventory.generate;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /** Hosts of clusters, the VMs on them, and the rules that bind these. */
 record GeneratedInventory(
@@ -126,7 +128,12 @@ record GeneratedInventory(
     }
   }
 
-  Stream<Rule> rulesOf(Vm vm) {
-    return rules.stream().filter(rule -> rule.vms().contains(vm));
+  /** The rules of VMs, by their numbers. */
+  Map<Integer, List<Rule>> rulesOfVms() {
+    Map<Integer, List<Rule>> of = new HashMap<>();
+    for (Rule rule : rules) {
+      rule.vms().forEach(vm -> of.computeIfAbsent(vm.number(), any -> new ArrayList<>()).add(rule));
+    }
+    return of;
   }
 }

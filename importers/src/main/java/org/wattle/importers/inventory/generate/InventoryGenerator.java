@@ -103,6 +103,7 @@ public final class InventoryGenerator {
               usual.gibPerCpu());
       clusters.add(cluster);
       int first = hosts.size();
+      int firstVm = vms.size();
       int until = (int) ((long) hostCount * (c + 1) / clusterCount);
       while (hosts.size() < until) {
         hosts.add(host(cluster, hosts.size(), hosts.size() - first));
@@ -110,8 +111,12 @@ public final class InventoryGenerator {
       List<Host> own = hosts.subList(first, until);
       own.stream().filter(host -> host.state() == HostState.ON).forEach(this::fill);
       own.stream().filter(host -> host.state() == HostState.ON).limit(AGENTS).forEach(this::agent);
+      Map<Host, List<Vm>> there = new HashMap<>();
+      vms.subList(firstVm, vms.size()).stream()
+          .filter(vm -> vm.state() == VmState.ON && !vm.name().startsWith("vCLS"))
+          .forEach(vm -> there.computeIfAbsent(vm.host(), any -> new ArrayList<>()).add(vm));
       for (int r = 0; r < Math.max(TYPES.size(), own.size() / HOSTS_OF_A_RULE); r++) {
-        rule(cluster, r, List.copyOf(own));
+        rule(cluster, r, List.copyOf(own), there);
       }
     }
   }
@@ -190,15 +195,11 @@ public final class InventoryGenerator {
   }
 
   /** A rule that holds today, but one of ten, which is disabled. */
-  private void rule(Profile cluster, int number, List<Host> own) {
+  private void rule(Profile cluster, int number, List<Host> own, Map<Host, List<Vm>> there) {
     RuleType type = TYPES.get(number % TYPES.size());
     List<Host> on = new ArrayList<>(own);
     on.removeIf(host -> host.state() != HostState.ON);
     Collections.shuffle(on, random);
-    Map<Host, List<Vm>> there = new HashMap<>();
-    vms.stream()
-        .filter(vm -> vm.state() == VmState.ON && !vm.name().startsWith("vCLS"))
-        .forEach(vm -> there.computeIfAbsent(vm.host(), any -> new ArrayList<>()).add(vm));
     on.removeIf(host -> there.getOrDefault(host, List.of()).size() < 2);
     List<Host> chosen =
         on.subList(0, type.ofHosts() ? (on.size() + 1) / 2 : Math.min(3, on.size()));

@@ -3,6 +3,7 @@ package org.wattle.importers.inventory.generate;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -87,6 +88,7 @@ final class VmwareTables {
                 "Cluster",
                 "Host",
                 "VM ID"));
+    Map<Integer, List<Rule>> ruled = inventory.rulesOfVms();
     for (Vm vm : inventory.vms()) {
       vms.append(
           row(
@@ -96,8 +98,7 @@ final class VmwareTables {
               vm.state() == VmState.TEMPLATE ? "True" : "False",
               vm.cpus(),
               String.format(Locale.ROOT, "%,d", vm.gib() * MIB),
-              inventory
-                  .rulesOf(vm)
+              ruled.getOrDefault(vm.number(), List.of()).stream()
                   .filter(rule -> rule.enabled() && !rule.type().ofHosts())
                   .map(Rule::name)
                   .collect(Collectors.joining(", ")),
