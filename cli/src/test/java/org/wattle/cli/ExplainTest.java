@@ -139,7 +139,7 @@ class ExplainTest {
         arguments(
             "an instance of another kind",
             new String[] {"knapsack.json", "--infeasible"},
-            "those of kind (energy or power) can"));
+            "those of kind (collocation, energy or power) can"));
   }
 
   @ParameterizedTest(name = "{0}")

@@ -53,6 +53,9 @@ class SolveCollocationTest {
               F                              -0.7800          power − intensity + sensitivity, weighted
               Migrations                           1          of 3 containers running; together they cost 0.0100
 
+            Order      one after another as listed: after each there is room for all that runs, no rule is broken
+              1.  A/0  r0-n0  > r1-n1
+
               Value    0.23  (weighted-sum: F' = F + weight of intensity, and the cost of moves)
               Bound    0.23  (gap 0 %)
               Proof    by scripted alone

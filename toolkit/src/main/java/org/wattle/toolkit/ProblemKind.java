@@ -113,7 +113,7 @@ public interface ProblemKind<I> {
   default Explanation explain(
       LoadedInstance<I> instance, ExplainRequest request, SolveContext context) {
     throw UserError.invalid(
-        "Instances of kind (%s) cannot be explained; those of kind (energy or power) can. Maybe wattle verify helps."
+        "Instances of kind (%s) cannot be explained; those of kind (collocation, energy or power) can. Maybe wattle verify helps."
             .formatted(id()));
   }
 

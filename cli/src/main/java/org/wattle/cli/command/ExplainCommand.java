@@ -24,7 +24,8 @@ import picocli.CommandLine.Command;
     description = {
       "With a result: why each server and switch is on, and what turning a server off would cost,"
           + " by exact solves without it; of a power instance, which tasks make the peak, and how"
-          + " much lower it could be with a longer horizon. With --infeasible: a smallest group of"
+          + " much lower it could be with a longer horizon; of a collocation instance, which containers block each"
+          + " other where the moves have no order. With --infeasible: a smallest group of"
           + " constraints that contradict each other; of a power instance, which budgets cannot be"
           + " kept, and the least that can. Without --time-limit or --work-limit it takes a minute"
           + " at most."
@@ -39,7 +40,7 @@ public final class ExplainCommand extends WattleCommand {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private final Argument<String> instance =
-      input("INSTANCE", "JSON of kind energy or power; - for standard input.");
+      input("INSTANCE", "JSON of kind collocation, energy or power; - for standard input.");
 
   private final Argument<String> result =
       input("[RESULT]", "The result to explain, as JSON; - for standard input.");

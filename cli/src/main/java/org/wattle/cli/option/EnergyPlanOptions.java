@@ -8,11 +8,11 @@ import org.wattle.cli.context.CommandContext;
 import org.wattle.render.files.OutputTarget;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.text.UserError;
+import org.wattle.toolkit.PlanOption.PlanPageFile;
+import org.wattle.toolkit.PlanOption.Runbook;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.energy.EnergyOption.MovesAtOnce;
-import org.wattle.toolkit.energy.EnergyOption.PlanPageFile;
-import org.wattle.toolkit.energy.EnergyOption.Runbook;
 import org.wattle.toolkit.energy.EnergyRates;
 
 /** What reports of one energy instance say beyond its energy. */
@@ -40,14 +40,14 @@ public final class EnergyPlanOptions extends KindOptions {
   private final Argument<String> runbook =
       output(
           "--runbook FILE",
-          "Write the steps that carry out the placement of an energy instance",
-          "as CSV: what comes on, moves, starts and goes off, in this order.");
+          "Write the steps that carry out the placement of an energy or",
+          "collocation instance as CSV: what comes on, moves, starts and goes off, in this order.");
 
   private final Argument<String> page =
       output(
           "--page FILE",
-          "Write the placement of an energy instance as an HTML page that needs",
-          "no network: energy, what goes off and comes on, moves, new tasks.");
+          "Write the placement of an energy or collocation instance as an HTML",
+          "page that needs no network, with what goes off and comes on, and moves.");
 
   public EnergyPlanOptions() {
     asks(

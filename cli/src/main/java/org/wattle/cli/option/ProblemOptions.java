@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.PlanOption.AnyOrder;
+import org.wattle.toolkit.PlanOption.Detours;
 import org.wattle.toolkit.UnknownName;
-import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
-import org.wattle.toolkit.energy.EnergyOption.Detours;
 import org.wattle.toolkit.energy.EnergyOption.EnergyTariff;
 import org.wattle.toolkit.energy.EnergyOption.FormulationName;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
@@ -39,7 +39,7 @@ public final class ProblemOptions extends KindOptions {
     asks(
         flag(
             "--detours",
-            "Where moves have no order, let tasks move over a third server; each such",
+            "Where moves have no order, let tasks (containers) move over a third server; each such",
             "move counts and has its price."),
         Detours.class,
         given -> new Detours());

@@ -1,15 +1,21 @@
 package org.wattle.model.collocation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.collocation.CollocationInstance.Seat;
+import org.wattle.model.collocation.CollocationPlacement.Move;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
 
 /**
  * Checks a placement of its instance: a node of the cluster for every container, no node with more
- * containers than slots, no more migrations than allowed; and its {@code weighted-sum}.
+ * containers than slots, no more migrations than allowed, and moves that can be made in their
+ * order, of which every state is checked; and its {@code weighted-sum}.
  */
 public final class CollocationChecker
     implements Checker<CollocationInstance, CollocationPlacement> {
@@ -22,6 +28,9 @@ public final class CollocationChecker
   /** No more containers move than may. */
   public static final String MIGRATIONS = "migrations";
 
+  /** Where an order of the moves is needed, they can be made in the one that is given. */
+  public static final String ORDER = "order of moves";
+
   @Override
   public CheckReport check(CollocationInstance instance, CollocationPlacement placement) {
     List<DomainViolation> violations = new ArrayList<>();
@@ -31,6 +40,10 @@ public final class CollocationChecker
     }
     checkSlots(instance, placement, violations);
     checkMigrations(instance, placement, violations);
+    if (violations.isEmpty() && (instance.needsOrder() || !placement.order().isEmpty())) {
+      wrongOrder(instance, placement)
+          .ifPresent(detail -> violations.add(new DomainViolation(ORDER, List.of(), 1, detail)));
+    }
     return new CheckReport(
         violations, Map.of(WeightedSum.NAME, new WeightedSum(instance).of(placement)));
   }
@@ -78,6 +91,48 @@ public final class CollocationChecker
         violations.add(new DomainViolation(SLOTS, List.of(name), load[node] - slots, detail));
       }
     }
+  }
+
+  /** What is wrong with the order, after the first move that leads to a wrong state. */
+  private static Optional<String> wrongOrder(
+      CollocationInstance instance, CollocationPlacement placement) {
+    int[] now = instance.currentNodes();
+    int[] load = new int[instance.cluster().nodes()];
+    BitSet on = new BitSet();
+    Arrays.stream(placement.nodes()).forEach(on::set);
+    for (Seat seat : instance.current()) {
+      load[seat.node()]++;
+      on.set(seat.node());
+    }
+    BitSet moved = new BitSet();
+    for (int k = 0; k < placement.order().size(); k++) {
+      Move move = placement.order().get(k);
+      int c = move.container();
+      String wrong = "";
+      if (now[c] < 0 || now[c] == move.node()) {
+        wrong = "it does not run elsewhere";
+      } else if (!on.get(move.node())) {
+        wrong = "its node is off before and afterwards";
+      } else if (++load[move.node()] > instance.cluster().slotsPerNode()) {
+        wrong = "its node has no free slot";
+      } else if (moved.get(c) && !instance.migrations().detours()) {
+        wrong = "it has moved already";
+      }
+      if (!wrong.isEmpty()) {
+        return Optional.of("Move (%d), of container (%d): %s.".formatted(k + 1, c, wrong));
+      }
+      load[now[c]]--;
+      now[c] = move.node();
+      moved.set(c);
+    }
+    for (int c = 0; c < now.length; c++) {
+      if (now[c] >= 0 && now[c] != placement.node(c)) {
+        return Optional.of(
+            "No order of the moves is known by which container (%d) gets where it is."
+                .formatted(c));
+      }
+    }
+    return Optional.empty();
   }
 
   private static void checkMigrations(

@@ -43,9 +43,19 @@ public record CollocationInstance(
     return migrations.most().orElse(Integer.MAX_VALUE) < current.size();
   }
 
+  /** Whether it matters where containers run: moves are limited, cost, or need an order. */
+  public boolean movesMatter() {
+    return !current.isEmpty() && (needsOrder() || !migrations.areFree());
+  }
+
+  /** Whether containers run and a placement needs an order of its moves. */
+  public boolean needsOrder() {
+    return !current.isEmpty() && !migrations.unordered();
+  }
+
   /**
    * The instance without what changes neither which placements it has nor their goals: the cost of
-   * moves, and the current nodes where all containers may move.
+   * moves, and the current nodes where all containers may move in any order.
    */
   public CollocationInstance ofGoals() {
     return new CollocationInstance(
@@ -53,8 +63,8 @@ public record CollocationInstance(
         cluster,
         jobs,
         weights,
-        limitsMoves() ? current : List.of(),
-        limitsMoves() ? new Migrations(migrations.most(), 0) : Migrations.FREE);
+        limitsMoves() || needsOrder() ? current : List.of(),
+        new Migrations(migrations.most(), 0, migrations.unordered(), migrations.detours()));
   }
 
   /** Containers of all jobs. */

@@ -1,24 +1,47 @@
 package org.wattle.model.collocation;
 
 import java.util.Arrays;
+import java.util.List;
 import org.wattle.model.solving.ProblemType;
 
-/** The node of every container, in the numbering of the instance. Immutable. */
+/**
+ * The node of every container, in the numbering of the instance, and the order of moves. Immutable.
+ */
 public final class CollocationPlacement {
   /** Placing the containers of a collocation instance; objective {@code weighted-sum}. */
   public static final ProblemType<CollocationInstance, CollocationPlacement> PROBLEM =
       new ProblemType<>("collocation", CollocationInstance.class, CollocationPlacement.class);
 
   private final int[] nodes;
+  private final List<Move> order;
 
-  private CollocationPlacement(int[] nodes) {
+  private CollocationPlacement(int[] nodes, List<Move> order) {
     this.nodes = nodes;
+    this.order = order;
   }
 
-  /** The placement with these nodes, by container. */
+  /** The placement with these nodes, by container, and no order of moves. */
   public static CollocationPlacement of(int[] nodes) {
-    return new CollocationPlacement(nodes.clone());
+    return new CollocationPlacement(nodes.clone(), List.of());
   }
+
+  /** The same that is reached by these moves, one after another. */
+  public CollocationPlacement by(List<Move> moves) {
+    return new CollocationPlacement(nodes, List.copyOf(moves));
+  }
+
+  /** The moves in the order in which they are made; empty where none is known or nothing moves. */
+  public List<Move> order() {
+    return order;
+  }
+
+  /**
+   * A running container goes to another node.
+   *
+   * @param container by the numbering of the instance
+   * @param node where it goes
+   */
+  public record Move(int container, int node) {}
 
   /** How many containers are placed. */
   public int containers() {
@@ -35,28 +58,33 @@ public final class CollocationPlacement {
     return nodes.clone();
   }
 
-  /** How many containers run elsewhere than now; those that are new do not count. */
+  /**
+   * How many moves there are: containers that run elsewhere than now, or all moves of the order
+   * where some move twice; those that are new do not count.
+   */
   public int migrations(CollocationInstance instance) {
     int[] current = instance.currentNodes();
     int moved = 0;
     for (int c = 0; c < nodes.length; c++) {
       moved += current[c] >= 0 && current[c] != nodes[c] ? 1 : 0;
     }
-    return moved;
+    return Math.max(moved, order.size());
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof CollocationPlacement that && Arrays.equals(nodes, that.nodes);
+    return other instanceof CollocationPlacement that
+        && Arrays.equals(nodes, that.nodes)
+        && order.equals(that.order);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(nodes);
+    return 31 * Arrays.hashCode(nodes) + order.hashCode();
   }
 
   @Override
   public String toString() {
-    return "CollocationPlacement" + Arrays.toString(nodes);
+    return "CollocationPlacement" + Arrays.toString(nodes) + order;
   }
 }

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.consolidation.PowerChanges;
@@ -21,6 +20,7 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultReader;
+import org.wattle.model.solving.MoveOrder;
 
 class MovesInResultsTest {
   private static final String RESULT =
@@ -45,7 +45,7 @@ class MovesInResultsTest {
         .contains(
             new MovePlan(
                 new Moves(OptionalInt.of(3), 0.5),
-                new MoveOrder(
+                new MoveOrder<>(
                     MoveOrder.Outcome.FEASIBLE,
                     List.of(new Move("t", "A-0", "A-1", List.of("core-0"))))));
   }

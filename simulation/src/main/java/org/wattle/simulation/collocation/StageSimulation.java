@@ -86,7 +86,7 @@ public final class StageSimulation {
 
     private void placeJobs() {
       CollocationInstance instance =
-          jobs.instance(policy.migrates() ? scenario.migrations() : NONE);
+          jobs.instance((policy.migrates() ? scenario.migrations() : NONE).inAnyOrder());
       SolveResult<CollocationPlacement> result = solve(policy, instance);
       Optional<CollocationPlacement> placement = result.solution();
       if (placement.isEmpty()) {

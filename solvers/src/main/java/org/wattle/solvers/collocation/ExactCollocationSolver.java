@@ -1,6 +1,7 @@
 package org.wattle.solvers.collocation;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.heuristics.collocation.CollocationHeuristic;
@@ -81,10 +82,11 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
       if (CountSearch.takes(instance)) {
         count();
       }
-      if (!closed() && !stopped() && movesMatter() && MoveSearch.takes(instance)) {
+      boolean limited = instance.movesMatter() && !instance.migrations().areFree();
+      if (!closed() && !stopped() && limited && MoveSearch.takes(instance)) {
         move();
       }
-      if (!closed() && !stopped() && movesMatter()) {
+      if (!closed() && !stopped() && instance.movesMatter()) {
         relocate();
       }
       if (!closed() && !stopped() && SlotModelSearch.takes(instance)) {
@@ -103,11 +105,6 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
           incumbent.isPresent()
               ? "start: used: what is found has to be better"
               : "start: not used: it is not a clean placement");
-    }
-
-    /** Whether current positions of containers affect the objective or the constraints. */
-    private boolean movesMatter() {
-      return !instance.current().isEmpty() && !instance.migrations().areFree();
     }
 
     private void count() {
@@ -159,7 +156,7 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
 
     private void take(CountSearch.Found found, String from) {
       boolean clean = found.placement().map(placement -> offer(placement, from)).orElse(true);
-      boolean counted = from.equals(COUNTS) && movesMatter();
+      boolean counted = from.equals(COUNTS) && instance.movesMatter();
       if (!clean && !counted) {
         log.warn(refuted("the placement of its point is not clean"));
       }
@@ -172,20 +169,30 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
 
     /**
      * Keeps a placement where it is better; nodes are relabelled first, so that few containers
-     * migrate. Returns whether it is clean.
+     * migrate, and its moves are put in an order, of which it may have to be changed. Returns
+     * whether it is clean but for that.
      */
     private boolean offer(CollocationPlacement placement, String from) {
       CollocationPlacement near =
           instance.current().isEmpty() ? placement : NodeRelabelling.nearest(instance, placement);
-      CheckReport check = new CollocationChecker().check(instance, near);
+      boolean clean =
+          new CollocationChecker()
+              .check(instance.with(instance.migrations().inAnyOrder()), near)
+              .clean();
+      (clean ? PlanOrder.near(instance, near) : List.<CollocationPlacement>of())
+          .forEach(ordered -> keep(ordered, from));
+      return clean;
+    }
+
+    private void keep(CollocationPlacement placement, String from) {
+      CheckReport check = new CollocationChecker().check(instance, placement);
       Double worth = check.objectives().get(WeightedSum.NAME);
       if (check.clean() && worth != null && worth < value) {
         value = worth;
-        incumbent = Optional.of(near);
+        incumbent = Optional.of(placement);
         finder = from;
         report();
       }
-      return check.clean();
     }
 
     private String refuted(String why) {

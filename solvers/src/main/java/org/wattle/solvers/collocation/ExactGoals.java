@@ -62,7 +62,9 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
     Goals goals = evaluator.of(placement);
     if (relaxed.isPresent()
         && !relaxed.get().allows(goals)
-        && new CollocationChecker().check(instance.with(Migrations.FREE), placement).clean()) {
+        && new CollocationChecker()
+            .check(instance.with(Migrations.FREE.inAnyOrder()), placement)
+            .clean()) {
       relaxed = Optional.empty();
     }
   }
@@ -105,6 +107,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
             relaxed
                 .flatMap(goals -> RackFilling.placement(instance, goals.totals(each)))
                 .map(this::nearest)
+                .flatMap(placement -> PlanOrder.of(instance, placement))
                 .filter(placement -> evaluator.of(placement).equals(each.goals()))
                 .filter(placement -> isClean(placement, GoalLimits.NONE)));
   }
@@ -123,10 +126,16 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
     if (instance.limitsMoves() && MoveSearch.takes(instance)) {
       SolveParameters exactly = log.remaining().withGap(0);
       found =
-          clean(MoveSearch.run(backend, instance, costs, limits, exactly, log, interrupt), limits);
+          clean(
+              MoveSearch.run(backend, instance, costs, limits, exactly, log, interrupt),
+              costs,
+              limits);
     } else if (CountSearch.takes(instance)) {
       found =
-          clean(new CountSearch(backend, instance, costs, limits, log, interrupt).run(0), limits);
+          clean(
+              new CountSearch(backend, instance, costs, limits, log, interrupt).run(0),
+              costs,
+              limits);
     }
     if (!settled(found, costs)
         && !log.expired()
@@ -135,22 +144,27 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
       SolveParameters left = log.remaining().withGap(0);
       CountSearch.Found seated =
           SlotModelSearch.run(backend, instance, costs, limits, left, log, interrupt);
-      found = clean(seated, limits).better(found, placement -> costs.of(evaluator.of(placement)));
+      found =
+          clean(seated, costs, limits)
+              .better(found, placement -> costs.of(evaluator.of(placement)));
     }
     return new Minimum<>(found.placement(), settled(found, costs));
   }
 
   /** The same without a placement that is not clean, once its nodes are those that move least. */
-  private CountSearch.Found clean(CountSearch.Found found, GoalLimits limits) {
+  private CountSearch.Found clean(CountSearch.Found found, GoalCosts costs, GoalLimits limits) {
     found.placement().ifPresent(this::distrust);
     return new CountSearch.Found(
-        found.placement().map(this::nearest).filter(placement -> isClean(placement, limits)),
+        found.placement().map(this::nearest).stream()
+            .flatMap(placement -> PlanOrder.near(instance, placement).stream())
+            .filter(placement -> isClean(placement, limits))
+            .min(Comparator.comparingDouble(placement -> costs.of(evaluator.of(placement)))),
         found.bound(),
         found.impossible());
   }
 
   private CollocationPlacement nearest(CollocationPlacement placement) {
-    return instance.limitsMoves() ? NodeRelabelling.nearest(instance, placement) : placement;
+    return instance.movesMatter() ? NodeRelabelling.nearest(instance, placement) : placement;
   }
 
   /** Goals are integers: a bound above the next smaller value proves the optimum. */

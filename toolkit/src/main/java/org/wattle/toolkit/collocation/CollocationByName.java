@@ -5,14 +5,23 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.CollocationPlacement.Move;
 import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.Migrations;
 import org.wattle.model.json.collocation.CollocationFrontFormat.JobNodes;
+import org.wattle.model.json.collocation.CollocationResult.ContainerMove;
 import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
+import org.wattle.model.json.collocation.CollocationResult.MoveFields;
+import org.wattle.model.solving.MoveOrder;
+import org.wattle.model.solving.MoveOrder.Outcome;
 import org.wattle.render.text.Escaped;
+import org.wattle.solvers.collocation.PlanOrder;
 import org.wattle.toolkit.NamedSolution;
 
 /** Placements of a collocation instance by the names of jobs and nodes, and back. */
@@ -45,6 +54,90 @@ public record CollocationByName(CollocationInstance instance) {
                         .mapToObj(instance.cluster()::nodeName)
                         .toList()))
         .toList();
+  }
+
+  /** The moves of running containers, in their order where there is one. */
+  MoveOrder<ContainerMove> moves(CollocationPlacement placement) {
+    int[] now = instance.currentNodes();
+    int[] jobOf = instance.jobOfContainers();
+    int[] first = instance.firstContainers();
+    List<Move> moves =
+        placement.order().isEmpty()
+            ? IntStream.range(0, now.length)
+                .filter(c -> now[c] >= 0 && now[c] != placement.node(c))
+                .mapToObj(c -> new Move(c, placement.node(c)))
+                .toList()
+            : placement.order();
+    List<ContainerMove> rows = new ArrayList<>();
+    for (Move move : moves) {
+      int c = move.container();
+      String from = now[c] < 0 ? "" : instance.cluster().nodeName(now[c]);
+      String to = instance.cluster().nodeName(move.node());
+      rows.add(new ContainerMove(jobOf(jobOf[c]), c - first[jobOf[c]], from, to));
+      now[c] = move.node();
+    }
+    boolean known = moves.size() == placement.order().size();
+    return new MoveOrder<>(known ? Outcome.FEASIBLE : Outcome.NONE, rows);
+  }
+
+  private String jobOf(int job) {
+    return instance.jobs().get(job).name();
+  }
+
+  /** What a container is called in lists of steps. */
+  String container(int container) {
+    int job = instance.jobOfContainers()[container];
+    return container(jobOf(job), container - instance.firstContainers()[job]);
+  }
+
+  static String container(String job, int number) {
+    return job + "/" + number;
+  }
+
+  /** A placement with an order of its moves, where it has none yet and one exists with as many. */
+  CollocationPlacement ordered(CollocationPlacement placement) {
+    boolean clean =
+        new CollocationChecker()
+            .check(instance.with(Migrations.FREE.inAnyOrder()), placement)
+            .clean();
+    return clean && placement.order().isEmpty()
+        ? PlanOrder.of(instance.with(Migrations.FREE), placement).orElse(placement)
+        : placement;
+  }
+
+  /** The placement of a result, with its moves where it has them. */
+  NamedSolution<CollocationPlacement> placement(
+      List<ContainerRow> rows, Optional<MoveFields> claimed) {
+    NamedSolution<CollocationPlacement> named = placement(rows);
+    if (!named.whole()) {
+      return named;
+    }
+    CollocationPlacement placement = ordered(named.solution());
+    List<String> problems = new ArrayList<>(named.problems());
+    if (claimed.isPresent() && claimed.get().order() == Outcome.FEASIBLE) {
+      placement = named.solution().by(moves(claimed.get().list()));
+      if (!moves(placement).moves().equals(claimed.get().list())) {
+        problems.add("moves: they are not those of containers that run where they say");
+      }
+    } else if (claimed.isPresent() && moves(placement).feasible()) {
+      problems.add("order of moves: the result says that there is none, and there is one");
+    }
+    return new NamedSolution<>(placement, problems, true);
+  }
+
+  private List<Move> moves(List<ContainerMove> rows) {
+    Map<String, Integer> jobs = new HashMap<>();
+    instance.jobs().forEach(job -> jobs.put(job.name(), jobs.size()));
+    int[] first = instance.firstContainers();
+    List<Move> moves = new ArrayList<>();
+    for (ContainerMove row : rows) {
+      Integer job = jobs.get(row.job());
+      OptionalInt node = instance.cluster().node(row.to());
+      if (job != null && node.isPresent() && row.container() < first[job + 1] - first[job]) {
+        moves.add(new Move(first[job] + row.container(), node.getAsInt()));
+      }
+    }
+    return moves;
   }
 
   public NamedSolution<CollocationPlacement> placement(List<ContainerRow> rows) {

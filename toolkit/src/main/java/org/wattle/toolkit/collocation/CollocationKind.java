@@ -1,6 +1,7 @@
 package org.wattle.toolkit.collocation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.collocation.WeightedSum;
@@ -24,6 +26,7 @@ import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.collocation.CollocationFrontFormat;
 import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResult.ContainerMove;
 import org.wattle.model.json.collocation.CollocationResultCodec;
 import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.model.json.result.ResultCodec;
@@ -31,21 +34,29 @@ import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.MoveOrder;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.render.View;
 import org.wattle.render.text.Escaped;
+import org.wattle.render.text.ExitCodes;
+import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.collocation.CollocationCertifiers;
+import org.wattle.solvers.collocation.PlanOrder;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.NamedSolution;
+import org.wattle.toolkit.PlanOption;
+import org.wattle.toolkit.PlanOption.Detours;
+import org.wattle.toolkit.PlanSteps;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
@@ -53,6 +64,8 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.explain.ExplainRequest;
+import org.wattle.toolkit.explain.Explanation;
 import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.front.InstanceFronts.Evolution;
@@ -79,7 +92,9 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
 
   @Override
   public Set<Class<?>> options() {
-    return Set.of(CollocationRequest.class, MoveLimit.class, GoalWeights.class);
+    Set<Class<?>> options = new HashSet<>(List.of(PlanOption.class.getPermittedSubclasses()));
+    options.addAll(Set.of(CollocationRequest.class, MoveLimit.class, GoalWeights.class));
+    return options;
   }
 
   @Override
@@ -91,10 +106,16 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
         options.get(CollocationRequest.class).orElse(CollocationRequest.NONE);
     CollocationInstance given = instance.value();
     Optional<Integer> maxMoves = options.get(MoveLimit.class).map(MoveLimit::max);
+    Migrations moves = asked.changed(given.migrations(), maxMoves);
+    if (PlanOption.anyOrder(options)) {
+      moves = moves.inAnyOrder();
+    } else if (options.get(Detours.class).isPresent()) {
+      moves = moves.withDetours();
+    }
     CollocationInstance changed =
         given
             .with(options.get(GoalWeights.class).map(Weights::of).orElse(given.weights()))
-            .with(asked.changed(given.migrations(), maxMoves));
+            .with(moves);
     return new CollocationProblem(instance, changed, asked);
   }
 
@@ -103,10 +124,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   public ResultCheck check(LoadedInstance<CollocationInstance> loaded, ResultDocument document) {
     CollocationResult result = result(CollocationResult.class, document);
     CollocationInstance given = loaded.value();
-    CollocationInstance instance =
-        given
-            .with(result.weights().orElse(given.weights()))
-            .with(result.migrations().orElse(given.migrations()));
+    CollocationInstance instance = solved(given, result);
     List<String> warnings = new ArrayList<>();
     if (!instance.weights().equals(given.weights())) {
       warnings.add(
@@ -132,6 +150,55 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
         .withWarnings(warnings);
   }
 
+  private static CollocationInstance solved(CollocationInstance given, CollocationResult result) {
+    return given
+        .with(result.weights().orElse(given.weights()))
+        .with(result.migrations().orElse(given.migrations()));
+  }
+
+  /** Which containers block each other, where the moves of a result have no order. */
+  @Override
+  public Explanation explain(
+      LoadedInstance<CollocationInstance> loaded, ExplainRequest request, SolveContext context) {
+    if (request.result().isEmpty() || !request.servers().isEmpty()) {
+      throw UserError.invalid(
+          "Of a collocation instance, the order of the moves of a result can be explained. Maybe"
+              + " give a result, without --server.");
+    }
+    CollocationResult result = result(CollocationResult.class, request.result().orElseThrow());
+    CollocationInstance instance = solved(loaded.value(), result);
+    CollocationByName names = new CollocationByName(instance);
+    CollocationPlacement placement =
+        result
+            .placement()
+            .map(rows -> names.placement(rows, result.moves()))
+            .filter(named -> named.whole() && named.problems().isEmpty())
+            .map(NamedSolution::solution)
+            .filter(found -> new CollocationChecker().check(instance, found).clean())
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "The result holds no clean placement. Maybe wattle verify tells why."));
+    MoveOrder<ContainerMove> order = names.moves(placement);
+    List<List<String>> blocked =
+        order.feasible()
+            ? List.of()
+            : PlanOrder.blocked(instance, placement).stream()
+                .map(group -> group.stream().map(names::container).toList())
+                .toList();
+    View view = new View().line("Order of moves: " + PlanSteps.words(order) + ".");
+    blocked.forEach(
+        group ->
+            view.gap()
+                .line("None of these can move first, as each moves to where another one is:")
+                .notes(group.stream().map(Escaped::name).toList()));
+    return loaded.explained(
+        request,
+        new JsonFields().with("order", order.word()).with("blocked", blocked),
+        view,
+        ExitCodes.OK);
+  }
+
   @Override
   public Optional<FrontKind<CollocationInstance, ?>> fronts() {
     return Optional.of(
@@ -139,7 +206,9 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
             new CollocationFrontFormat(),
             new CollocationWeightsCodec(),
             CollocationKind::fronts,
-            new CollocationChecker()));
+            (instance, placement) ->
+                new CollocationChecker()
+                    .check(instance, new CollocationByName(instance).ordered(placement))));
   }
 
   private static InstanceFronts<CollocationPlacement> fronts(CollocationInstance instance) {
@@ -318,7 +387,9 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     @Override
     public Optional<NamedSolution<CollocationPlacement>> named(ResultDocument result) {
       return result instanceof CollocationResult found
-          ? found.placement().map(new CollocationByName(instance)::placement)
+          ? found
+              .placement()
+              .map(rows -> new CollocationByName(instance).placement(rows, found.moves()))
           : Optional.empty();
     }
 
@@ -329,7 +400,9 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
 
     @Override
     public Recheck recheck(CollocationPlacement placement) {
-      CheckReport report = new CollocationChecker().check(instance, placement);
+      CheckReport report =
+          new CollocationChecker()
+              .check(instance, new CollocationByName(instance).ordered(placement));
       return new Recheck(report.objectives().getOrDefault(WeightedSum.NAME, Double.NaN), report);
     }
 
@@ -342,12 +415,14 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     @Override
     public SolvedRun solved(
         Run run, SolveResult<CollocationPlacement> result, SolveContext context) {
+      Optional<CollocationPlacement> placement =
+          result.solution().map(new CollocationByName(instance)::ordered);
       return new CollocationRun(
           run,
           loaded.value(),
           instance,
-          result.solution(),
-          result.solution().map(found -> PlacementSummary.of(instance, found)));
+          placement,
+          placement.map(found -> PlacementSummary.of(instance, found)));
     }
   }
 }

@@ -32,11 +32,13 @@ public record CollocationRequest(
       new CollocationRequest(
           Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-  /** The limit and the cost of migrations, with those that are asked for. */
+  /** The limit, the cost and the order of migrations, with what is asked for. */
   public Migrations changed(Migrations migrations, Optional<Integer> maxMoves) {
     return new Migrations(
         maxMoves.map(OptionalInt::of).orElse(migrations.most()),
-        migrationCost.orElse(migrations.cost()));
+        migrationCost.orElse(migrations.cost()),
+        migrations.unordered(),
+        migrations.detours());
   }
 
   /** All features but what was asked for otherwise; what a feature needs is off without it. */

@@ -1,7 +1,10 @@
 package org.wattle.toolkit.collocation;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
@@ -10,13 +13,23 @@ import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.PlacementSummary.JobOutcome;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResult.ContainerMove;
+import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
+import org.wattle.model.json.collocation.CollocationResult.MoveFields;
 import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.model.solving.MoveOrder;
+import org.wattle.model.solving.MoveOrder.Outcome;
 import org.wattle.render.View;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
+import org.wattle.toolkit.PlanSteps;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.RunView;
 import org.wattle.toolkit.SolvedRun;
 
 /**
@@ -45,7 +58,20 @@ public record CollocationRun(
             summary.map(found -> metrics(instance, found)).orElse(Metric.Group.NONE)),
         Optional.of(instance.weights()).filter(asked -> !asked.equals(given.weights())),
         Optional.of(instance.migrations()).filter(asked -> !asked.equals(given.migrations())),
-        placement.map(found -> new CollocationByName(instance).rows(found)));
+        placement.map(found -> new CollocationByName(instance).rows(found)),
+        moves().map(order -> new MoveFields(order.outcome(), order.moves())));
+  }
+
+  /** The moves of running containers, where some run. */
+  private Optional<MoveOrder<ContainerMove>> moves() {
+    return placement
+        .filter(found -> !instance.current().isEmpty())
+        .map(new CollocationByName(instance)::moves);
+  }
+
+  @Override
+  public String headline() {
+    return RunView.headline(run) + moves().map(PlanSteps::headline).orElse("");
   }
 
   /** The figures of a placement, by the names that verify recomputes them under. */
@@ -76,7 +102,78 @@ public record CollocationRun(
 
   @Override
   public View answer(boolean verbose) {
-    return summary.map(found -> new View().gap().table(goals(found))).orElseGet(View::new);
+    View view = new View();
+    summary.ifPresent(found -> view.gap().table(goals(found)));
+    moves()
+        .filter(order -> !order.moves().isEmpty())
+        .ifPresent(
+            order ->
+                PlanSteps.list(
+                    view.gap(),
+                    order,
+                    order.moves().stream()
+                        .map(
+                            move ->
+                                List.of(
+                                    Escaped.name(name(move)), move.from(), "> " + move.to(), ""))
+                        .toList(),
+                    verbose));
+    return view;
+  }
+
+  private static String name(ContainerMove move) {
+    return CollocationByName.container(move.job(), move.container());
+  }
+
+  @Override
+  public Optional<String> page() {
+    String name = Escaped.name(instance.name());
+    Element main = Element.of("main");
+    answer(true).add(details()).elements().forEach(main::add);
+    return placement.map(
+        found ->
+            Page.of(
+                "Wattle: " + name,
+                List.of(PageParts.header(name, run.problem().size(), headline()), main)));
+  }
+
+  @Override
+  public Optional<String> runbook() {
+    return placement.map(this::steps);
+  }
+
+  /**
+   * Nodes come on, containers move, a node that the last of them leaves goes off, new ones start.
+   */
+  private String steps(CollocationPlacement found) {
+    PlanSteps steps = new PlanSteps();
+    List<String> now = new ArrayList<>();
+    instance.current().forEach(seat -> now.add(instance.cluster().nodeName(seat.node())));
+    List<ContainerRow> rows = new CollocationByName(instance).rows(found);
+    Set<String> after = new TreeSet<>();
+    rows.forEach(row -> after.add(row.node()));
+    after.stream()
+        .filter(node -> !now.contains(node))
+        .forEach(node -> steps.row("node-on", node, "", "", List.of(), ""));
+    MoveOrder<ContainerMove> order = moves().orElse(new MoveOrder<>(Outcome.FEASIBLE, List.of()));
+    for (ContainerMove move : order.moves()) {
+      now.remove(move.from());
+      now.add(move.to());
+      String note = PlanSteps.note(order);
+      steps.row("move", name(move), move.from(), move.to(), List.of(), note);
+      if (!after.contains(move.from()) && !now.contains(move.from())) {
+        steps.row("node-off", move.from(), "", "", List.of(), "");
+      }
+    }
+    int[] current = instance.currentNodes();
+    for (int c = 0; c < current.length; c++) {
+      if (current[c] < 0) {
+        ContainerRow row = rows.get(c);
+        String name = CollocationByName.container(row.job(), row.container());
+        steps.row("start", name, "", row.node(), List.of(), "");
+      }
+    }
+    return steps.text();
   }
 
   @Override

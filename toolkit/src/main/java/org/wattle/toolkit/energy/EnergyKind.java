@@ -34,14 +34,14 @@ import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.FailureReport;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.PlanOption;
+import org.wattle.toolkit.PlanOption.Detours;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
-import org.wattle.toolkit.energy.EnergyOption.Detours;
 import org.wattle.toolkit.energy.EnergyOption.EnergyTariff;
 import org.wattle.toolkit.energy.EnergyOption.FormulationName;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
@@ -76,6 +76,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   public Set<Class<?>> options() {
     Set<Class<?>> options = new HashSet<>(Set.of(MoveLimit.class, EnergyRates.class));
     options.addAll(List.of(EnergyOption.class.getPermittedSubclasses()));
+    options.addAll(List.of(PlanOption.class.getPermittedSubclasses()));
     return options;
   }
 
@@ -171,12 +172,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   private static Optional<Moves> moves(ProblemRequest request) {
     Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
     Optional<MoveCost> cost = request.options().get(MoveCost.class);
-    boolean ordered = request.options().get(AnyOrder.class).isEmpty();
+    boolean ordered = !PlanOption.anyOrder(request.options());
     boolean detours = request.options().get(Detours.class).isPresent();
-    if (detours && !ordered) {
-      throw UserError.invalid(
-          "--detours gives moves an order, and --unordered asks for none. Maybe one of the two.");
-    }
     return limit.isEmpty() && cost.isEmpty()
         ? Optional.empty()
         : Optional.of(

@@ -2,12 +2,6 @@ package org.wattle.toolkit.energy;
 
 /** What requests say of energy instances beside what every problem has. */
 public sealed interface EnergyOption {
-  /** A plan counts by its last state alone, whether or not its moves have an order. */
-  record AnyOrder() implements EnergyOption {}
-
-  /** A task may move more than once where the moves have no order otherwise. */
-  record Detours() implements EnergyOption {}
-
   /**
    * What a kWh costs where the cost is minimised, in the currency of the prices of the instance,
    * instead of what the instance says.
@@ -36,18 +30,4 @@ public sealed interface EnergyOption {
    * @param number at least 1
    */
   record MovesAtOnce(int number) implements EnergyOption {}
-
-  /**
-   * The placement is wanted as a page.
-   *
-   * @param file where to
-   */
-  record PlanPageFile(String file) implements EnergyOption {}
-
-  /**
-   * The steps that carry out the placement are wanted as a table.
-   *
-   * @param file where to
-   */
-  record Runbook(String file) implements EnergyOption {}
 }

@@ -16,7 +16,6 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
@@ -27,6 +26,7 @@ import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.model.solving.MoveOrder;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
 import org.wattle.toolkit.ResultCheck;
@@ -153,7 +153,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
 
   /** What is wrong with the list of moves, or with what is claimed of their order, if anything. */
   private static Optional<String> wrongMoves(
-      Consolidation problem, Placement placement, MoveOrder claimed) {
+      Consolidation problem, Placement placement, MoveOrder<Move> claimed) {
     if (!byTask(claimed.moves()).equals(byTask(problem.movesOf(placement)))) {
       return Optional.of(
           "moves: the list is not that of the running tasks that the placement moves");

@@ -24,6 +24,7 @@ import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.render.View;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
+import org.wattle.toolkit.PlanSteps;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
 import org.wattle.toolkit.SolvedRun;
@@ -175,10 +176,7 @@ public record EnergyRun(
   @Override
   public String headline() {
     int waiting = placement.map(found -> found.waiting().size()).orElse(0);
-    String order =
-        moves.filter(plan -> !plan.order().feasible()).isPresent()
-            ? " For its moves no order is known: it cannot be carried out move by move."
-            : "";
+    String order = moves.map(plan -> PlanSteps.headline(plan.order())).orElse("");
     return waiting == 0
         ? RunView.headline(run) + order
         : "No solution: %s of %s %s; what follows is of the part that has a place."

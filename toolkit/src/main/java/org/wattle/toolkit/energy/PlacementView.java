@@ -14,7 +14,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.consolidation.PowerChanges;
@@ -23,6 +22,7 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.FirstOf;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
+import org.wattle.toolkit.PlanSteps;
 import org.wattle.toolkit.energy.EnergyComparison.Charge;
 
 /** What is shown of a placement that a solve found. */
@@ -37,9 +37,6 @@ final class PlacementView {
   private static final int MAX_KINDS = 12;
 
   private static final double SECONDS_PER_HOUR = 3600;
-
-  /** After names that are not all that there are. */
-  static final String HINT = "; --verbose lists them";
 
   private final EnergyRun solved;
   private final boolean all;
@@ -262,7 +259,7 @@ final class PlacementView {
         .subList(0, most)
         .forEach(each -> addCount(table, "  " + Escaped.name(each.getKey()), each.getValue()));
     if (most < shown.size()) {
-      table.row("  and " + Quantities.count(shown.size() - most) + " more kinds" + HINT);
+      table.row("  and " + Quantities.count(shown.size() - most) + " more kinds" + PlanSteps.HINT);
     }
   }
 
@@ -305,37 +302,32 @@ final class PlacementView {
 
   /** How many there are, and the first names. */
   static String names(String kind, String what, List<String> names, int most) {
-    String first = FirstOf.names(names, most, HINT);
+    String first = FirstOf.names(names, most, PlanSteps.HINT);
     String row = "%-10s %s %5s".formatted(kind, what, Quantities.count(names.size()));
     return first.isEmpty() ? row : row + "  " + first;
   }
 
   private String names(List<String> names, int most) {
-    return FirstOf.names(names, all ? Integer.MAX_VALUE : most, HINT);
+    return FirstOf.names(names, all ? Integer.MAX_VALUE : most, PlanSteps.HINT);
   }
 
   private void addMoves(MovePlan plan) {
     List<Move> moves = plan.order().moves();
     view.gap().line("Moves      " + moved(solved, plan));
     lasts(solved, plan).ifPresent(text -> view.line("Lasts      " + text));
-    if (moves.isEmpty()) {
-      return;
-    }
-    TextTable table = TextTable.aligned("rllll");
-    int shown = all ? moves.size() : Math.min(MOST, moves.size());
-    for (int k = 0; k < shown; k++) {
-      Move move = moves.get(k);
-      table.row(
-          (k + 1) + ".",
-          Escaped.name(move.task()),
-          Escaped.name(move.from()),
-          move.from().equals(move.to()) ? "stays, on another path" : "> " + Escaped.name(move.to()),
-          route(move.route()));
-    }
-    view.line("Order      " + words(plan.order())).table(table);
-    if (shown < moves.size()) {
-      view.line("           and " + Quantities.count(moves.size() - shown) + " more" + HINT);
-    }
+    List<List<String>> rows =
+        moves.stream()
+            .map(
+                move ->
+                    List.of(
+                        Escaped.name(move.task()),
+                        Escaped.name(move.from()),
+                        move.from().equals(move.to())
+                            ? "stays, on another path"
+                            : "> " + Escaped.name(move.to()),
+                        route(move.route())))
+            .toList();
+    PlanSteps.list(view, plan.order(), rows, all);
   }
 
   /** How long all moves last, against the slot. */
@@ -369,17 +361,5 @@ final class PlacementView {
             Quantities.count(tasks),
             Quantities.counted(running, "running task", "running tasks"),
             most.isPresent() ? "at most " + Quantities.count(most.getAsInt()) : "any number may");
-  }
-
-  /** What is known of an order. */
-  static String words(MoveOrder order) {
-    if (order.feasible()) {
-      return "one after another as listed: after each there is room for all that runs, no rule is"
-          + " broken";
-    }
-    return order.none()
-        ? "none exists in which there is room, and no rule broken, after each move"
-        : "not known: none was found in which there is room after each move, nor that there is"
-            + " none";
   }
 }

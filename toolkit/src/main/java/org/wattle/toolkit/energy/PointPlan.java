@@ -24,12 +24,12 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.PlanOption.AnyOrder;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
-import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 
 /**

@@ -11,12 +11,12 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.MoveSchedule;
 import org.wattle.model.energy.consolidation.PowerChanges;
-import org.wattle.render.text.CsvText;
+import org.wattle.model.solving.MoveOrder;
 import org.wattle.render.text.Quantities;
+import org.wattle.toolkit.PlanSteps;
 
 /**
  * The steps that carry out a placement, one a row: switches and servers come on, running tasks
@@ -25,13 +25,10 @@ import org.wattle.render.text.Quantities;
  * of a route are separated by blanks.
  */
 final class RunbookCsv {
-  private static final String HEADER = "step,action,name,from,to,route,note\n";
-
   private static final String STANDBY = "on standby, without tasks";
   private static final String KEEP_OFF = "has to be off: keepOff";
 
-  private final StringBuilder rows = new StringBuilder(HEADER);
-  private int steps;
+  private final PlanSteps steps = new PlanSteps();
 
   private RunbookCsv() {}
 
@@ -42,10 +39,13 @@ final class RunbookCsv {
 
   private String text(EnergyRun solved) {
     PowerChanges changes = solved.allChanges().orElseThrow();
-    changes.switches().comeOn().forEach(name -> row("switch-on", name, "", "", List.of(), ""));
+    changes
+        .switches()
+        .comeOn()
+        .forEach(name -> steps.row("switch-on", name, "", "", List.of(), ""));
     List<String> standby = solved.standby();
     for (String name : changes.servers().comeOn()) {
-      row("server-on", name, "", "", List.of(), standby.contains(name) ? STANDBY : "");
+      steps.row("server-on", name, "", "", List.of(), standby.contains(name) ? STANDBY : "");
     }
     Set<String> running =
         solved.center().instance().state().running().stream()
@@ -55,12 +55,15 @@ final class RunbookCsv {
     solved.moves().ifPresent(plan -> moves(solved, plan, left));
     for (TaskPlacement placed : solved.placement().orElseThrow().tasks()) {
       if (!running.contains(placed.task())) {
-        row("start", placed.task(), "", placed.server(), placed.route(), "");
+        steps.row("start", placed.task(), "", placed.server(), placed.route(), "");
       }
     }
     changes.servers().goOff().stream().filter(left::contains).forEach(name -> off(solved, name));
-    changes.switches().goOff().forEach(name -> row("switch-off", name, "", "", List.of(), ""));
-    return rows.toString();
+    changes
+        .switches()
+        .goOff()
+        .forEach(name -> steps.row("switch-off", name, "", "", List.of(), ""));
+    return steps.text();
   }
 
   /** The moves; a server that the last of them leaves goes off at once, if nothing bars that. */
@@ -98,37 +101,16 @@ final class RunbookCsv {
 
   private void off(EnergyRun solved, String server) {
     boolean asked = solved.center().instance().policy().keepOff().contains(server);
-    row("server-off", server, "", "", List.of(), asked ? KEEP_OFF : "");
+    steps.row("server-off", server, "", "", List.of(), asked ? KEEP_OFF : "");
   }
 
-  private static String note(Move move, MoveOrder order) {
-    if (order.none()) {
-      return "no order exists in which there is room after each move";
-    }
-    if (order.outcome() == MoveOrder.Outcome.UNDECIDED) {
-      return "whether there is room after each move is not known";
-    }
-    return move.from().equals(move.to()) ? "only the path changes" : "";
+  private static String note(Move move, MoveOrder<Move> order) {
+    return order.feasible() && move.from().equals(move.to())
+        ? "only the path changes"
+        : PlanSteps.note(order);
   }
 
   private void row(Move move, String note) {
-    row("move", move.task(), move.from(), move.to(), move.route(), note);
-  }
-
-  private void row(
-      String action, String name, String from, String to, List<String> route, String note) {
-    steps++;
-    rows.append(steps).append(',').append(action);
-    for (String text : List.of(name, from, to, String.join(" ", route), note)) {
-      rows.append(',').append(cell(text));
-    }
-    rows.append('\n');
-  }
-
-  private static String cell(String text) {
-    String harmless = CsvText.harmless(text);
-    return harmless.matches("(?s).*[\",\n\r].*")
-        ? '"' + harmless.replace("\"", "\"\"") + '"'
-        : harmless;
+    steps.row("move", move.task(), move.from(), move.to(), move.route(), note);
   }
 }

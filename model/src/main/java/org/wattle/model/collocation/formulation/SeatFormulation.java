@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Job.Sensitivity;
@@ -79,6 +80,12 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
     /** Containers of each job that stay on that node. */
     private final @Nullable Variable[][] staying;
 
+    /** Containers now on each node. */
+    private final int[] load;
+
+    /** Whether a container that leaves a node makes a detour. */
+    private final @Nullable Variable[] detour;
+
     Rows(CollocationInstance instance, GoalCosts costs, GoalLimits limits) {
       this.instance = instance;
       this.cluster = instance.cluster();
@@ -89,7 +96,12 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
       int jobs = instance.jobs().size();
       int nodes = instance.cluster().nodes();
       current = new int[jobs][nodes];
-      instance.current().forEach(seat -> current[seat.job()][seat.node()]++);
+      load = new int[nodes];
+      detour = new Variable[nodes];
+      for (Seat seat : instance.current()) {
+        current[seat.job()][seat.node()]++;
+        load[seat.node()]++;
+      }
       seats = new Variable[jobs][nodes];
       used = new Variable[nodes];
       isolatedOn = new Variable[jobs][nodes];
@@ -133,7 +145,7 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
         if (mayLose) {
           straggler[j][node] = builder.binary("straggler" + at);
         }
-        if (!instance.migrations().areFree() && current[j][node] > 0) {
+        if (instance.movesMatter() && current[j][node] > 0) {
           staying[j][node] = builder.integer("staying" + at, 0, current[j][node]);
         }
       }
@@ -155,7 +167,7 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
 
     /** Containers that run now; 0 where moving them is free. */
     int running() {
-      return instance.migrations().areFree() ? 0 : instance.current().size();
+      return instance.movesMatter() ? instance.current().size() : 0;
     }
 
     int[][] seats(Assignment point) {
@@ -176,8 +188,11 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
         addNode(node);
         addPartners(node);
       }
-      if (instance.migrations().areFree()) {
+      if (!instance.movesMatter()) {
         addOrder();
+      }
+      if (instance.needsOrder()) {
+        addMoveOrder();
       }
       addStaying();
       addGoals(instance, costs, limits, allStaying(), running(), builder);
@@ -327,8 +342,80 @@ public record SeatFormulation(GoalCosts costs, GoalLimits limits)
       }
     }
 
+    /** Containers that stay, less the second moves of those that make detours. */
     private LinearSum allStaying() {
-      return new LinearSum().plusAll(1, staying);
+      return new LinearSum().plusAll(1, staying).plusAll(-1, detour);
+    }
+
+    /**
+     * The moves have an order: what leaves a full node is connected, by jobs of which containers
+     * move at both, with a node that has a free slot before, or with a job that has new containers;
+     * or it makes a detour over a node with a free slot that is on before or afterwards. A
+     * connection is a flow, from there to each full node as much as leaves it.
+     */
+    private void addMoveOrder() {
+      builder.group("move order", "moves that depend on each other begin at a free slot");
+      int most = Math.min(running(), instance.migrations().most().orElse(running()));
+      LinearSum[] into = new LinearSum[load.length];
+      Arrays.setAll(into, node -> new LinearSum());
+      for (int j = 0; j < jobs(); j++) {
+        LinearSum through = new LinearSum();
+        for (int node = 0; node < load.length; node++) {
+          if (running(j) > 0) {
+            addFlow(j, node, most, into[node], through);
+          }
+        }
+        if (running(j) == job(j).containers()) {
+          through.row(builder, "through[" + j + "]").equalTo(0);
+        }
+      }
+      LinearSum over = new LinearSum();
+      boolean room = false;
+      for (int node = 0; node < load.length; node++) {
+        room |= load[node] > 0 && !full(node);
+        over.plus(load[node] == 0 ? 1 : 0, seatsOf(node, job -> true));
+      }
+      for (int node = 0; node < load.length; node++) {
+        if (full(node)) {
+          String at = "[" + cluster.nodeName(node) + "]";
+          if (instance.migrations().detours()) {
+            detour[node] = builder.binary("detour" + at);
+            into[node].plus(most, detour[node]);
+            if (!room) {
+              new LinearSum()
+                  .plus(1, detour[node])
+                  .plus(-1, over)
+                  .row(builder, "over" + at)
+                  .atMost(0);
+            }
+          }
+          into[node].plusColumn(1, staying, node).row(builder, "leaving" + at).atLeast(load[node]);
+        }
+      }
+    }
+
+    private boolean full(int node) {
+      return load[node] == cluster.slotsPerNode();
+    }
+
+    private int running(int j) {
+      return Arrays.stream(current[j]).sum();
+    }
+
+    /** A flow between a job and a node, where a container of the job leaves or comes. */
+    private void addFlow(int j, int node, int most, LinearSum into, LinearSum through) {
+      String name = "[" + j + "," + cluster.nodeName(node) + "]";
+      Variable flow = builder.integer("flow" + name, -most, most);
+      into.plus(1, flow);
+      through.plus(1, flow);
+      for (int sign : new int[] {1, -1}) {
+        LinearSum row = new LinearSum().plus(sign, flow).plus(-most, seats[j][node]);
+        Variable stays = staying[j][node];
+        if (stays != null) {
+          row.plus(2 * most, stays);
+        }
+        row.row(builder, "flow" + sign + name).atMost((double) most * current[j][node]);
+      }
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.model.energy.standby.StandbyServers;
+import org.wattle.model.solving.MoveOrder;
 import org.wattle.model.solving.ProblemType;
 
 /**

@@ -11,6 +11,7 @@ import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.RunningTask.Migration;
+import org.wattle.model.solving.MoveOrder;
 
 /**
  * When the moves of a plan that has an order begin and end. They begin in that order, each as soon
@@ -36,7 +37,7 @@ public record MoveSchedule(List<Double> starts, List<Double> seconds, double len
    * @return empty where there is no order, or a move is of a task of which no duration is known
    */
   public static Optional<MoveSchedule> of(
-      Consolidation consolidation, MoveOrder order, int atOnce) {
+      Consolidation consolidation, MoveOrder<Move> order, int atOnce) {
     if (!order.feasible() || order.moves().isEmpty()) {
       return Optional.empty();
     }

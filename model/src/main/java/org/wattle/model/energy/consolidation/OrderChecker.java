@@ -18,6 +18,7 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.model.solving.MoveOrder;
 
 /**
  * Makes moves one after another and checks every state on the way with the {@link
@@ -41,7 +42,7 @@ public final class OrderChecker {
     if (!consolidation.moves().ordered() || moves.isEmpty()) {
       return Optional.empty();
     }
-    MoveOrder order = OrderSearch.of(consolidation, placement);
+    MoveOrder<Move> order = OrderSearch.of(consolidation, placement);
     if (!order.feasible()) {
       return Optional.of(
           new DomainViolation(

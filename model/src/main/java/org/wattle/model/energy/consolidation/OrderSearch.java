@@ -18,7 +18,8 @@ import org.wattle.model.Likeness;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.consolidation.MoveOrder.Outcome;
+import org.wattle.model.solving.MoveOrder;
+import org.wattle.model.solving.MoveOrder.Outcome;
 
 /**
  * Looks for an order of moves in which every state on the way is feasible: server by server where
@@ -35,7 +36,7 @@ public final class OrderSearch {
   private final List<Move> moves;
   private final List<Obstruction> obstructions;
   private final ServerByServer direct;
-  private final MoveOrder order;
+  private final MoveOrder<Move> order;
 
   /** The group of moves that has no order, where one was met. */
   private Optional<GroupOrder> barred = Optional.empty();
@@ -48,7 +49,7 @@ public final class OrderSearch {
     this.direct = new ServerByServer(consolidation, moves, obstructionsOf(obstructions));
     this.order =
         direct.order().size() == moves.size()
-            ? new MoveOrder(Outcome.FEASIBLE, named(direct.order()))
+            ? new MoveOrder<>(Outcome.FEASIBLE, named(direct.order()))
             : groupByGroup();
   }
 
@@ -81,30 +82,30 @@ public final class OrderSearch {
   }
 
   /** An order of the moves of a clean placement. */
-  public static MoveOrder of(Consolidation consolidation, Placement placement) {
+  public static MoveOrder<Move> of(Consolidation consolidation, Placement placement) {
     return new OrderSearch(consolidation, placement).order();
   }
 
   /** The order that was found, or what is known of there being none. */
-  public MoveOrder order() {
+  public MoveOrder<Move> order() {
     return order;
   }
 
-  private MoveOrder groupByGroup() {
+  private MoveOrder<Move> groupByGroup() {
     List<Integer> ordered = new ArrayList<>();
     boolean decided = true;
     for (GroupOrder group : groups()) {
       Outcome outcome = group.search();
       if (outcome == Outcome.NONE) {
         barred = Optional.of(group);
-        return new MoveOrder(Outcome.NONE, moves);
+        return new MoveOrder<>(Outcome.NONE, moves);
       }
       decided &= outcome == Outcome.FEASIBLE;
       ordered.addAll(group.order);
     }
     return decided
-        ? new MoveOrder(Outcome.FEASIBLE, named(ordered))
-        : new MoveOrder(Outcome.UNDECIDED, moves);
+        ? new MoveOrder<>(Outcome.FEASIBLE, named(ordered))
+        : new MoveOrder<>(Outcome.UNDECIDED, moves);
   }
 
   private List<Move> named(List<Integer> numbers) {

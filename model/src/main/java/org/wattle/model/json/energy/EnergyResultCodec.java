@@ -7,13 +7,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.wattle.model.JsonField;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.RecordJson;
 import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.solving.MoveOrder;
 import tools.jackson.databind.JsonNode;
 
 /** Results for energy instances as JSON: {@code kind: energy-result}. */
@@ -48,7 +48,7 @@ public final class EnergyResultCodec extends DocumentKind<EnergyResult>
     MovePlan plan() {
       return new MovePlan(
           new Moves(most, joulesEach, !unordered, detours),
-          new MoveOrder(order, list),
+          new MoveOrder<>(order, list),
           atOnce,
           seconds);
     }

@@ -23,6 +23,7 @@ import org.wattle.model.energy.RunningTask.Migration;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
+import org.wattle.model.solving.MoveOrder;
 
 /** Moves begin in their order, and while they last there is room for their tasks at both places. */
 class MoveScheduleTest {
@@ -36,7 +37,7 @@ class MoveScheduleTest {
     Random random = new Random(seed);
     Consolidation drawn = timed(TinyConsolidations.random(seed), random);
     int atOnce = 1 + random.nextInt(2);
-    Optional<MoveOrder> order =
+    Optional<MoveOrder<Move>> order =
         OrderSearchTest.somewhereElse(drawn, random).map(plan -> OrderSearch.of(drawn, plan));
     Optional<MoveSchedule> found = order.flatMap(each -> MoveSchedule.of(drawn, each, atOnce));
 
@@ -134,8 +135,8 @@ class MoveScheduleTest {
   @Test
   void movesOfOtherServersAreMadeAtOnceAndThoseOfOneShareItsLink() {
     Consolidation consolidation = four();
-    MoveOrder order =
-        new MoveOrder(
+    MoveOrder<Move> order =
+        new MoveOrder<>(
             MoveOrder.Outcome.FEASIBLE,
             List.of(
                 new Move("a", "S-0", "S-1", List.of()),
@@ -147,14 +148,15 @@ class MoveScheduleTest {
     assertThat(MoveSchedule.of(consolidation, order, 2))
         .contains(new MoveSchedule(List.of(0.0, 0.0, 0.0), List.of(20.0, 40.0, 60.0), 60));
     assertThat(
-            MoveSchedule.of(consolidation, new MoveOrder(MoveOrder.Outcome.NONE, order.moves()), 1))
+            MoveSchedule.of(
+                consolidation, new MoveOrder<>(MoveOrder.Outcome.NONE, order.moves()), 1))
         .isEmpty();
   }
 
   @Test
   void aTaskMovesOnWhenItHasArrived() {
-    MoveOrder order =
-        new MoveOrder(
+    MoveOrder<Move> order =
+        new MoveOrder<>(
             MoveOrder.Outcome.FEASIBLE,
             List.of(
                 new Move("a", "S-0", "S-1", List.of()), new Move("a", "S-1", "S-3", List.of())));

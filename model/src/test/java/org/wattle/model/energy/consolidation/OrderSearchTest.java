@@ -21,6 +21,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RandomPolicies;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.solving.MoveOrder;
 
 /** An order of moves is found wherever trying every permutation finds one. */
 class OrderSearchTest {
@@ -59,7 +60,7 @@ class OrderSearchTest {
       Optional<Placement> found = somewhereElse(consolidation, random);
       if (found.isPresent()) {
         Placement placement = found.get();
-        MoveOrder order = OrderSearch.of(consolidation, placement);
+        MoveOrder<Move> order = OrderSearch.of(consolidation, placement);
         boolean any = anyPermutation(consolidation, consolidation.movesOf(placement));
         assertThat(order.word())
             .as("seed %d, round %d: %s", seed, round, placement)

@@ -15,6 +15,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.collocation.PlanOrder;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.solvers.support.ClaimedBounds;
@@ -85,7 +86,7 @@ public record BranchAndBoundSolver(BranchAndBoundOptions options)
     log.spent(Statistics.SOLVE, begin);
     CollocationPlacement found =
         incumbent.best().orElseGet(() -> new SlotRoundRobin().place(instance, DEFAULT_SEED));
-    return graded(request, found, bound, log);
+    return graded(request, PlanOrder.nearest(instance, found), bound, log);
   }
 
   private static void takeStart(

@@ -9,6 +9,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
+import org.wattle.solvers.collocation.PlanOrder;
 import org.wattle.solvers.collocation.moves.JobMoves.GatherJob;
 import org.wattle.solvers.collocation.moves.JobMoves.IsolateJob;
 import org.wattle.solvers.collocation.moves.JobMoves.PackJob;
@@ -21,7 +22,8 @@ import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
  * Placements as permutations of the slots, with mutations that are specific to the goals. One under
- * which more containers move than may is infeasible by how many are too many.
+ * which more containers move than may is infeasible by how many are too many, and one of which
+ * moves block each other by how many groups of them do.
  */
 public final class SlotPermutations implements PermutationProblem<CollocationPlacement> {
   private final CollocationInstance instance;
@@ -51,19 +53,22 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
 
   @Override
   public ObjectiveVector evaluate(int[] permutation) {
-    int tooMany = instance.limitsMoves() ? tooMany(decode(permutation)) : 0;
+    int tooMany = instance.movesMatter() ? tooMany(decode(permutation)) : 0;
     return tooMany > 0
         ? PermutationProblem.infeasible(Goals.OF_FRONTS.size(), tooMany)
         : GoalVectors.of(evaluator.of(map.nodes(permutation)));
   }
 
   private int tooMany(CollocationPlacement placement) {
-    return placement.migrations(instance) - instance.migrations().most().orElse(Integer.MAX_VALUE);
+    int most = instance.migrations().most().orElse(Integer.MAX_VALUE);
+    return Math.max(0, placement.migrations(instance) - most)
+        + (instance.needsOrder() ? PlanOrder.blocked(instance, placement).size() : 0);
   }
 
   @Override
   public CollocationPlacement decode(int[] permutation) {
-    return CollocationPlacement.of(map.nodes(permutation));
+    CollocationPlacement placement = CollocationPlacement.of(map.nodes(permutation));
+    return PlanOrder.of(instance, placement).orElse(placement);
   }
 
   @Override

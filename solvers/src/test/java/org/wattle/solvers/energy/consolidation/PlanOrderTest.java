@@ -13,11 +13,11 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.consolidation.StateAmidMoves;
+import org.wattle.model.solving.MoveOrder;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 
@@ -49,7 +49,7 @@ class PlanOrderTest {
     }
     List<Move> moves = consolidation.movesOf(plan.get());
 
-    MoveOrder order = OrderSearch.of(consolidation, plan.get());
+    MoveOrder<Move> order = OrderSearch.of(consolidation, plan.get());
 
     String words = "seed %d: %s".formatted(seed, order);
     assertThat(order.moves()).as(words).containsExactlyInAnyOrderElementsOf(moves);

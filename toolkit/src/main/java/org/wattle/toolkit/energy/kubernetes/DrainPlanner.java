@@ -21,7 +21,6 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.consolidation.PowerChanges;
@@ -29,13 +28,14 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.MoveOrder;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.PlanOption.AnyOrder;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.energy.EnergyComparison;
 import org.wattle.toolkit.energy.EnergyKind;
-import org.wattle.toolkit.energy.EnergyOption.AnyOrder;
 import org.wattle.toolkit.energy.EnergyOption.MoveCost;
 import org.wattle.toolkit.energy.kubernetes.scheduling.Rehearsal;
 import org.wattle.toolkit.energy.kubernetes.scheduling.RehearsalReport;
@@ -143,7 +143,7 @@ public final class DrainPlanner {
   }
 
   /** An order of the moves of a placement, where there is one. */
-  public MoveOrder order(Placement placement) {
+  public MoveOrder<Move> order(Placement placement) {
     return OrderSearch.of(consolidation, placement);
   }
 
@@ -152,7 +152,7 @@ public final class DrainPlanner {
    *
    * @throws UserError where a node or pod that it concerns has no unique id
    */
-  public DrainPlan plan(Placement placement, MoveOrder order, DrainOptions options) {
+  public DrainPlan plan(Placement placement, MoveOrder<Move> order, DrainOptions options) {
     PowerChanges changes = PowerChanges.of(instance, placement);
     Set<String> off = new HashSet<>(changes.servers().goOff());
     List<DrainMove> moves = new ArrayList<>();
@@ -282,7 +282,7 @@ public final class DrainPlanner {
         : rehearsal.run(options.draws(), options.scoring(), options.seed());
   }
 
-  private List<String> warnings(Placement placement, MoveOrder order) {
+  private List<String> warnings(Placement placement, MoveOrder<Move> order) {
     List<String> warnings = new ArrayList<>();
     if (order.outcome() == MoveOrder.Outcome.UNDECIDED) {
       warnings.add(

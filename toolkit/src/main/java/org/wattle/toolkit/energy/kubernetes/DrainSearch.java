@@ -11,7 +11,8 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
-import org.wattle.model.energy.consolidation.MoveOrder;
+import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.solving.MoveOrder;
 
 /**
  * Looks for a plan that can be carried out: where there is no order of the moves, or a rehearsal
@@ -35,7 +36,7 @@ public record DrainSearch(
     Placement placement = first;
     Optional<DrainPlan> best = Optional.empty();
     for (int round = 1; ; round++) {
-      MoveOrder order = planner.order(placement);
+      MoveOrder<Move> order = planner.order(placement);
       DrainPlan plan = noted(planner.plan(placement, order, options), staying);
       best = Optional.of(best.filter(known -> !better(plan, known)).orElse(plan));
       Optional<String> blamed = blamed(plan, order);
@@ -63,7 +64,7 @@ public record DrainSearch(
   }
 
   /** The pod that is to stay, by namespace and name; empty where the plan can be carried out. */
-  private static Optional<String> blamed(DrainPlan plan, MoveOrder order) {
+  private static Optional<String> blamed(DrainPlan plan, MoveOrder<Move> order) {
     if (!plan.rehearsal().pending().isEmpty()) {
       return Optional.of(plan.rehearsal().pending().get(0).pod());
     }

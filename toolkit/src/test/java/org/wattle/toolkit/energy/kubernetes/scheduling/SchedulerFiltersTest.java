@@ -29,10 +29,10 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.json.Source;
+import org.wattle.model.solving.MoveOrder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -96,7 +96,7 @@ class SchedulerFiltersTest {
     EnergyInstance instance = instance(json);
     Consolidation consolidation = new Consolidation(instance, Moves.UNLIMITED);
     Placement placement = randomMoves(instance, consolidation, new Random(seed));
-    MoveOrder order = OrderSearch.of(consolidation, placement);
+    MoveOrder<Move> order = OrderSearch.of(consolidation, placement);
     if (!order.feasible()) {
       return;
     }

@@ -1,15 +1,16 @@
-package org.wattle.model.energy.consolidation;
+package org.wattle.model.solving;
 
 import java.util.List;
 import org.wattle.model.Worded;
 
 /**
- * Whether moves can be made one after another such that after each of them every server and link
- * has room for what runs and every rule holds. New tasks come when all moves are made.
+ * Whether moves can be made one after another such that after each of them there is room for what
+ * runs and every rule holds. What is new comes when all moves are made.
  *
+ * @param <M> the moves
  * @param moves in that order where there is one, else in any
  */
-public record MoveOrder(Outcome outcome, List<Move> moves) {
+public record MoveOrder<M>(Outcome outcome, List<M> moves) {
   public MoveOrder {
     moves = List.copyOf(moves);
   }
