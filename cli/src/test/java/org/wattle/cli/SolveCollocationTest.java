@@ -203,7 +203,11 @@ class SolveCollocationTest {
 
   @Test
   void theModelIsWrittenInCountsOrInSeats() {
-    session.file("free.json", FourNodes.json().replaceAll(",\\s*\"migrations\".*\\}\\s*\\}", "}"));
+    session.file(
+        "free.json",
+        FourNodes.json()
+            .replaceAll(
+                "\"migrations\".*\\}\\s*\\}", "\"migrations\": {\"unordered\": true}}"));
 
     assertThat(session.run("export", FourNodes.FILE, "--format", "lp").out())
         .contains("staying[0,r0-n0]");

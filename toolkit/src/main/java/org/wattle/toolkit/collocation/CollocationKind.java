@@ -325,7 +325,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
               .min()
               .orElse(Integer.MAX_VALUE);
       return instance.cluster().slotsPerNode() == 2
-          && (instance.current().isEmpty() || instance.migrations().areFree())
+          && !instance.movesMatter()
           && instance.jobs().stream().allMatch(job -> job.isTaz() || job.intensity() <= coolestTaz);
     }
 
