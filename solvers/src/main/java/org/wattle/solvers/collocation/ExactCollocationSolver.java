@@ -1,9 +1,9 @@
 package org.wattle.solvers.collocation;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.wattle.heuristics.collocation.CollocationHeuristic;
 import org.wattle.heuristics.collocation.CollocationHeuristicSolver;
 import org.wattle.heuristics.collocation.CollocationHeuristics;
@@ -179,8 +179,13 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
           new CollocationChecker()
               .check(instance.with(instance.migrations().inAnyOrder()), near)
               .clean();
-      (clean ? PlanOrder.near(instance, near) : List.<CollocationPlacement>of())
-          .forEach(ordered -> keep(ordered, from));
+      if (clean) {
+        // With other names of nodes fewer containers move, but perhaps in no order.
+        Stream.of(near, placement)
+            .distinct()
+            .flatMap(each -> PlanOrder.near(instance, each).stream())
+            .forEach(ordered -> keep(ordered, from));
+      }
       return clean;
     }
 

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.heuristics.collocation.CollocationHeuristicSolver;
 import org.wattle.heuristics.collocation.CollocationHeuristics;
 import org.wattle.model.collocation.CollocationChecker;
@@ -155,7 +156,8 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
   private CountSearch.Found clean(CountSearch.Found found, GoalCosts costs, GoalLimits limits) {
     found.placement().ifPresent(this::distrust);
     return new CountSearch.Found(
-        found.placement().map(this::nearest).stream()
+        found.placement().stream()
+            .flatMap(placement -> Stream.of(nearest(placement), placement).distinct())
             .flatMap(placement -> PlanOrder.near(instance, placement).stream())
             .filter(placement -> isClean(placement, limits))
             .min(Comparator.comparingDouble(placement -> costs.of(evaluator.of(placement)))),
