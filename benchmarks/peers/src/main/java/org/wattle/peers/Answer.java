@@ -11,10 +11,10 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.MoveOrder;
 
 /**
  * What one had after its limit, by our checker and evaluator.
@@ -58,7 +58,7 @@ record Answer(
           .withBound(found.boundJoules());
     }
     double value = check.objectives().getOrDefault(instance.defaultObjective().word(), Double.NaN);
-    Optional<MoveOrder> order =
+    Optional<MoveOrder<Move>> order =
         slot.consolidation().map(each -> order(each, moved(slot, placement)));
     return new Answer(
         OptionalDouble.of(value),
@@ -74,10 +74,10 @@ record Answer(
   }
 
   /** That in which the placement has the tasks, where it is one; else what is found. */
-  static MoveOrder order(Consolidation consolidation, Placement placement) {
+  static MoveOrder<Move> order(Consolidation consolidation, Placement placement) {
     List<Move> moves = consolidation.movesOf(placement);
     return OrderChecker.firstViolation(consolidation, moves).isEmpty()
-        ? new MoveOrder(MoveOrder.Outcome.FEASIBLE, moves)
+        ? new MoveOrder<>(MoveOrder.Outcome.FEASIBLE, moves)
         : OrderSearch.of(consolidation, placement);
   }
 

@@ -23,10 +23,10 @@ import org.wattle.model.energy.PlacementRule.Together;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
-import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.generate.MixedFleet;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.MoveOrder;
 
 /** Peers where running tasks may move, against all plans of tiny inventories. */
 class MovingTest {

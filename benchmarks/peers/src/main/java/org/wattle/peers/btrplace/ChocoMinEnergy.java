@@ -151,7 +151,7 @@ public final class ChocoMinEnergy implements CObjective {
       IntVar total) {
     AbstractStrategy<?> first =
         slot.consolidation().isPresent()
-            ? Search.lastConflict(new Emptying(slot, problem, hosts).search(model, used))
+            ? new Emptying(slot, problem, hosts, used).search(problem.getSolver())
             : placing(problem, model, hosts);
     problem
         .getSolver()
