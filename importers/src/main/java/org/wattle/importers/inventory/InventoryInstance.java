@@ -24,6 +24,7 @@ import org.wattle.model.energy.RunningTask.Migration;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
@@ -299,7 +300,10 @@ final class InventoryInstance {
                             options.machines().orElse(options.servers()).label()),
                     Map.of("cpu", vms.megahertz() ? "1 MHz" : "1 core", "memory", "1 GiB"),
                     kinds.sources(),
-                    notes)));
+                    notes,
+                    List.of(),
+                    kinds.clusters(),
+                    Wording.VMS_ON_HOSTS)));
     return new ImportResult.OfInstance(
         new InstanceDocument<>(new EnergyCodec(), instance), notes, lines(kinds));
   }

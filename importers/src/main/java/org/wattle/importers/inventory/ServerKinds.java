@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.importers.inventory.HostPower.Sourced;
 import org.wattle.importers.inventory.InventoryOptions.Overcommit;
@@ -111,6 +112,14 @@ final class ServerKinds {
   /** Where the power of each type comes from. */
   Map<String, String> sources() {
     return sources;
+  }
+
+  /** The cluster of each type; none where there are no clusters. */
+  Map<String, String> clusters() {
+    return clusters
+        ? names.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getValue, each -> each.getKey().group()))
+        : Map.of();
   }
 
   /** Whether machines may not move everywhere. */

@@ -24,6 +24,7 @@ import org.wattle.model.energy.PlacementRule.BoundTasks;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
 
@@ -196,7 +197,13 @@ final class ClusterTranslation {
     }
     notes.addAll(tables.notes(cluster.nodes(), classes, pods.notMeasured()));
     return new Origin(
-        "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes, files);
+        "What kubectl printed of a Kubernetes cluster",
+        units.texts(),
+        sources,
+        notes,
+        files,
+        Map.of(),
+        Wording.TASKS_ON_SERVERS);
   }
 
   /** Notes for people about what the import chose, ignored and left out, with counts and names. */

@@ -132,4 +132,9 @@ public record EnergyInstance(
   public EnergyObjective defaultObjective() {
     return network.isPresent() ? EnergyObjective.MTEC : EnergyObjective.MSEC;
   }
+
+  /** What reports call tasks and servers. */
+  public Wording wording() {
+    return origin.map(Origin::wording).orElse(Wording.TASKS_ON_SERVERS);
+  }
 }

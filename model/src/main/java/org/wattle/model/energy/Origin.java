@@ -15,26 +15,36 @@ import org.wattle.model.JsonField;
  * @param notes what else was chosen or left out
  * @param files that the instance was made of, as they were named then; none where nothing needs
  *     them
+ * @param clusters the cluster of the servers of each type; none where there are no clusters
+ * @param wording of reports
  */
 public record Origin(
     String description,
     @JsonField(usual = "", lines = true) Map<String, String> units,
     @JsonField(usual = "", lines = true) Map<String, String> power,
     @JsonField(usual = "", lines = true) List<String> notes,
-    @JsonField(usual = "") List<String> files) {
+    @JsonField(usual = "") List<String> files,
+    @JsonField(usual = "", lines = true) Map<String, String> clusters,
+    @JsonField(usual = "tasks-on-servers") Wording wording) {
   public Origin {
     units = java.util.Collections.unmodifiableMap(new TreeMap<>(units));
     power = java.util.Collections.unmodifiableMap(new TreeMap<>(power));
+    clusters = java.util.Collections.unmodifiableMap(new TreeMap<>(clusters));
     notes = List.copyOf(notes);
     files = List.copyOf(files);
   }
 
-  /** Without files. */
+  /** Without files, of tasks on servers. */
   public Origin(
       String description,
       Map<String, String> units,
       Map<String, String> power,
       List<String> notes) {
-    this(description, units, power, notes, List.of());
+    this(description, units, power, notes, List.of(), Map.of(), Wording.TASKS_ON_SERVERS);
+  }
+
+  /** With other notes. */
+  public Origin withNotes(List<String> others) {
+    return new Origin(description, units, power, others, files, clusters, wording);
   }
 }

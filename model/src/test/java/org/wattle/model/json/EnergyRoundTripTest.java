@@ -17,6 +17,7 @@ import org.wattle.model.energy.RandomGroups;
 import org.wattle.model.energy.RandomPolicies;
 import org.wattle.model.energy.RandomPrices;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.json.energy.EnergyCodec;
 
@@ -96,7 +97,9 @@ class EnergyRoundTripTest {
                     Map.of("cpu", "64000 milli-CPU"),
                     random.nextBoolean() ? Map.of() : Map.of("A", "some machine"),
                     random.nextBoolean() ? List.of() : List.of("a", "b"),
-                    random.nextBoolean() ? List.of() : List.of("out/c d.json")));
+                    random.nextBoolean() ? List.of() : List.of("out/c d.json"),
+                    random.nextBoolean() ? Map.of() : Map.of("A", "cluster \"1\""),
+                    random.nextBoolean() ? Wording.VMS_ON_HOSTS : Wording.TASKS_ON_SERVERS));
     return new EnergyInstance(
         bare.name(),
         bare.slotSeconds(),

@@ -238,7 +238,7 @@ final class EnergyDiffer {
     if (same()) {
       view.line("Both are the same placement.");
     } else {
-      addElements(view, "Servers", changes.servers(), all);
+      addElements(view, instance.wording().in("Servers"), changes.servers(), all);
       addElements(view, "Switches", changes.switches(), all);
       view.gap();
       addTasks(view, all ? Integer.MAX_VALUE : MOST);
@@ -252,19 +252,19 @@ final class EnergyDiffer {
     table.row("", "first", "second", "difference", "");
     joules(table, "Energy", Side::totalJoules);
     if (network) {
-      joules(table, "  servers", Side::serverJoules);
+      joules(table, instance.wording().in("  servers"), Side::serverJoules);
       joules(table, "  network", Side::networkJoules);
     }
-    counts(table, "Servers on", Side::serversOn);
+    counts(table, instance.wording().in("Servers on"), Side::serversOn);
     if (network) {
       counts(table, "Switches on", Side::switchesOn);
     }
     if (first.side().standby() + second.side().standby() > 0) {
-      counts(table, "Servers on standby", Side::standby);
+      counts(table, instance.wording().in("Servers on standby"), Side::standby);
     }
-    counts(table, "Running tasks moved", Side::moves);
+    counts(table, instance.wording().in("Running tasks moved"), Side::moves);
     if (first.side().waiting() + second.side().waiting() > 0) {
-      counts(table, "New tasks without a place", Side::waiting);
+      counts(table, instance.wording().in("New tasks without a place"), Side::waiting);
     }
     return table;
   }
@@ -315,7 +315,10 @@ final class EnergyDiffer {
                 change -> "> " + target(change),
                 change ->
                     change.second().map(found -> PlacementView.route(found.route())).orElse(""));
-    view.line("Tasks      " + Quantities.counted(tasks.size(), "has", "have") + " another place")
+    view.line(
+            "%-10s ".formatted(instance.wording().in("Tasks"))
+                + Quantities.counted(tasks.size(), "has", "have")
+                + " another place")
         .table(table);
     if (tasks.size() > most) {
       String more = Quantities.count(tasks.size() - most);

@@ -202,7 +202,7 @@ record EnergyExplainer(
               .orElseThrow(
                   () ->
                       UserError.invalid(
-                          "There is no server ("
+                          center.instance().wording().in("There is no server (")
                               + Escaped.name(name)
                               + ")."
                               + Nearest.to(name, center.serverNames())

@@ -11,6 +11,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.json.energy.EnergyResult;
@@ -76,6 +77,7 @@ final class EnergyFailures {
                 .create(objective, SolverOptions.NONE));
     List<Spare> dues = dues(center, unit);
     return report(
+        center.instance().wording(),
         dues,
         analysis.outcomes(center, placement, dues, context.parameters(), context.interrupt()));
   }
@@ -99,22 +101,28 @@ final class EnergyFailures {
     return dues;
   }
 
-  private static FailureReport report(List<Spare> dues, List<Outcome> outcomes) {
+  private static FailureReport report(Wording words, List<Spare> dues, List<Outcome> outcomes) {
     List<String> left =
         outcomes.stream()
             .filter(outcome -> !absorbed(outcome))
-            .map(EnergyFailures::sentence)
+            .map(outcome -> sentence(words, outcome))
             .toList();
-    View view = new View().gap().line("What if a " + dues.get(0).unit().word() + " fails?");
+    View view =
+        new View().gap().line(words.in("What if a " + dues.get(0).unit().word() + " fails?"));
     for (Spare due : dues) {
       List<Outcome> within =
           outcomes.stream().filter(outcome -> outcome.within().equals(due)).toList();
-      String word = due.unit().word();
+      String word = words.in(due.unit().word());
       view.line(
-          "%sOf %s, the tasks of %s find room on the others that are on (a packing was found; links are not looked at)."
+          words
+              .in(
+                  "%sOf %s, the tasks of %s find room on the others that are on (a packing was found; links are not looked at).")
               .formatted(
                   due.everywhere() ? "" : "Within " + Escaped.name(due.name()) + ": ",
-                  Quantities.counted(within.size(), word + " with tasks", word + "s with tasks"),
+                  Quantities.counted(
+                      within.size(),
+                      word + words.in(" with tasks"),
+                      word + words.in("s with tasks")),
                   Quantities.count(within.stream().filter(EnergyFailures::absorbed).count())));
     }
     return new FailureReport(view.notes(left, MOST), left.isEmpty());
@@ -124,14 +132,14 @@ final class EnergyFailures {
     return outcome.absorbed() == FeasibilityVerdict.FEASIBLE;
   }
 
-  private static String sentence(Outcome outcome) {
+  private static String sentence(Wording words, Outcome outcome) {
     List<String> servers = outcome.servers();
     String name =
         servers.size() == 1
             ? servers.get(0)
             : "%s and %d more".formatted(servers.get(0), servers.size() - 1);
     String who =
-        Escaped.name(name) + " with " + Quantities.counted(outcome.tasks(), "task", "tasks");
+        Escaped.name(name) + " with " + PlacementFormats.counted(words, outcome.tasks(), "task");
     String why = outcome.reason().isEmpty() ? "" : "; " + Escaped.text(outcome.reason());
     return outcome.absorbed() == FeasibilityVerdict.UNKNOWN
         ? who + ": not known within the limits"

@@ -225,13 +225,15 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
     int rules = instance.rules().size();
     return "%s on %s%s, slot of %s s%s%s"
         .formatted(
-            Quantities.counted(instance.tasks().size(), "task", "tasks"),
-            Quantities.counted(center.serverCount(), "server", "servers"),
+            PlacementFormats.counted(instance.wording(), instance.tasks().size(), "task"),
+            PlacementFormats.counted(instance.wording(), center.serverCount(), "server"),
             instance.network().isPresent()
                 ? " and " + Quantities.counted(center.switchCount(), "switch", "switches")
                 : "",
             Quantities.value(instance.slotSeconds()),
-            running > 0 ? ", " + Quantities.counted(running, "task", "tasks") + " running" : "",
+            running > 0
+                ? ", " + PlacementFormats.counted(instance.wording(), running, "task") + " running"
+                : "",
             rules > 0 ? ", " + Quantities.counted(rules, "rule", "rules") : "");
   }
 

@@ -13,6 +13,7 @@ import org.wattle.model.energy.Obstacles.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.MovePlan;
@@ -67,6 +68,11 @@ public record EnergyRun(
   /** What goes off and comes on, and what stays, where there is a placement. */
   public Optional<PowerChanges> allChanges() {
     return placement.map(found -> PowerChanges.of(center.instance(), found));
+  }
+
+  /** What tasks and servers are called. */
+  Wording wording() {
+    return center.instance().wording();
   }
 
   /** The servers on standby that no task uses, by name. */
@@ -182,7 +188,7 @@ public record EnergyRun(
         : "No solution: %s of %s %s; what follows is of the part that has a place."
             .formatted(
                 Quantities.count(waiting),
-                Quantities.counted(center.instance().tasks().size(), "task", "tasks"),
+                PlacementFormats.counted(wording(), center.instance().tasks().size(), "task"),
                 waiting == 1 ? "waits" : "wait");
   }
 

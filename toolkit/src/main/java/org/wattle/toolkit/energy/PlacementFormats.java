@@ -1,5 +1,6 @@
 package org.wattle.toolkit.energy;
 
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.energy.cost.PricedInstance;
 import org.wattle.render.text.Quantities;
@@ -33,6 +34,15 @@ public final class PlacementFormats {
    */
   public static double value(PlacementObjective objective, double joules) {
     return objective.money() ? PricedInstance.cost(joules) : joules;
+  }
+
+  /**
+   * A count of tasks or servers, in words of the instance.
+   *
+   * @param singular e.g. {@code running task}
+   */
+  static String counted(Wording words, long number, String singular) {
+    return Quantities.counted(number, words.in(singular), words.in(singular + "s"));
   }
 
   /** The name of an objective and what it counts. */

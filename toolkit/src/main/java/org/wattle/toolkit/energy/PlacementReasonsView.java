@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.render.View;
@@ -28,9 +29,11 @@ final class PlacementReasonsView {
 
   private final PlacementObjective objective;
   private final String takes;
+  private final Wording words;
   private final View view = new View();
 
-  private PlacementReasonsView(PlacementObjective objective) {
+  private PlacementReasonsView(DataCenter center, PlacementObjective objective) {
+    this.words = center.instance().wording();
     this.objective = objective;
     this.takes = objective.money() ? " costs " : " takes ";
   }
@@ -54,7 +57,7 @@ final class PlacementReasonsView {
       PlacementObjective objective,
       PlacementExplanation found,
       List<String> asleep) {
-    PlacementReasonsView shown = new PlacementReasonsView(objective);
+    PlacementReasonsView shown = new PlacementReasonsView(center, objective);
     shown
         .view
         .line(title(center))
@@ -78,13 +81,15 @@ final class PlacementReasonsView {
       PlanExplanation found,
       List<Move> barred,
       List<String> asleep) {
-    PlacementReasonsView shown = new PlacementReasonsView(objective);
+    PlacementReasonsView shown = new PlacementReasonsView(center, objective);
     OptionalInt most = found.moves().most();
     shown
         .view
         .line(title(center))
         .line(
-            "The plan%s%s (%s) with %s of a running task, where %s may be made."
+            shown
+                .words
+                .in("The plan%s%s (%s) with %s of a running task, where %s may be made.")
                 .formatted(
                     shown.takes,
                     shown.amount(found.joules()),
@@ -126,7 +131,7 @@ final class PlacementReasonsView {
     emptied.leaving().forEach(move -> notes.add(words(move)));
     String them = emptied.leaving().size() == 1 ? "it" : "them";
     if (emptied.leaving().isEmpty()) {
-      notes.add("Nothing runs there, so that no task has to move.");
+      notes.add(words.in("Nothing runs there, so that no task has to move."));
     } else if (emptied.stayingJoules().isPresent()) {
       notes.add(
           "With %s back there, and all others as planned, the plan would take %s."
@@ -167,9 +172,10 @@ final class PlacementReasonsView {
     if (!(reason.off() instanceof TurnedOff.Held)
         && reason.others() != FeasibilityVerdict.UNKNOWN) {
       notes.add(
-          reason.others() == FeasibilityVerdict.INFEASIBLE
-              ? "The other servers that are on cannot take all tasks without it (proven)."
-              : "The other servers that are on could take all tasks, placed anew.");
+          words.in(
+              reason.others() == FeasibilityVerdict.INFEASIBLE
+                  ? "The other servers that are on cannot take all tasks without it (proven)."
+                  : "The other servers that are on could take all tasks, placed anew."));
     }
     notes.add(off(reason.off(), what));
     view.gap()
@@ -178,7 +184,7 @@ final class PlacementReasonsView {
                 .formatted(
                     Escaped.name(reason.server()),
                     reason.tasks().isEmpty() && reason.running().isEmpty()
-                        ? " standby, without tasks"
+                        ? words.in(" standby, without tasks")
                         : "",
                     reason.woken() ? ", woken" : "",
                     difference(reason.addedJoules()),
@@ -186,12 +192,12 @@ final class PlacementReasonsView {
         .notes(notes);
   }
 
-  private static void addTasks(List<String> notes, List<Elsewhere> tasks) {
+  private void addTasks(List<String> notes, List<Elsewhere> tasks) {
     List<String> stuck =
         tasks.stream().filter(task -> task.servers().isEmpty()).map(Elsewhere::task).toList();
     List<Elsewhere> movable = tasks.stream().filter(task -> !task.servers().isEmpty()).toList();
     if (!stuck.isEmpty()) {
-      notes.add("Placed there, with room on no other server that is on: " + names(stuck));
+      notes.add(words.in("Placed there, with room on no other server that is on: ") + names(stuck));
     }
     if (!movable.isEmpty()) {
       String first =
@@ -210,7 +216,7 @@ final class PlacementReasonsView {
       return "What runs there holds it on. Maybe wattle solve --max-moves lets it move.";
     }
     if (off instanceof TurnedOff.Impossible) {
-      return "Without it there is no " + what + " of all tasks (proven).";
+      return words.in("Without it there is no " + what + " of all tasks (proven).");
     }
     if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
       return "Without it every %s%sat least %s more (proven)%s."
@@ -245,7 +251,7 @@ final class PlacementReasonsView {
 
   private TextTable switches(List<SwitchReason> switches) {
     return TextTable.aligned("lrrrrl")
-        .row("Switch on", "more than asleep", "tasks", "running", "Gbps", "only way to")
+        .row("Switch on", "more than asleep", words.in("tasks"), "running", "Gbps", "only way to")
         .rows(
             switches,
             reason -> Escaped.name(reason.name()),

@@ -12,6 +12,7 @@ import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MovePlan;
@@ -40,11 +41,13 @@ final class PlacementView {
 
   private final EnergyRun solved;
   private final boolean all;
+  private final Wording words;
   private final View view = new View();
 
   private PlacementView(EnergyRun solved, boolean all) {
     this.solved = solved;
     this.all = all;
+    this.words = solved.wording();
   }
 
   /** What waits and why, energy and cost, what is on, what goes off and comes on, moves. */
@@ -73,7 +76,8 @@ final class PlacementView {
                 view.gap()
                     .table(
                         TextTable.aligned("lll")
-                            .row("Task", "Server", "Route")
+                            .row(
+                                solved.wording().in("Task"), solved.wording().in("Server"), "Route")
                             .rows(
                                 placement.tasks(),
                                 placed -> Escaped.name(placed.task()),
@@ -102,7 +106,8 @@ final class PlacementView {
         placement.waiting().stream()
             .map(
                 each ->
-                    "Task (%s) waits: %s."
+                    words
+                        .in("Task (%s) waits: %s.")
                         .formatted(Escaped.name(each.task()), each.reason().description()))
             .toList(),
         MOST);
@@ -117,7 +122,7 @@ final class PlacementView {
     if (solved.center().topology().isPresent()) {
       double servers = energy.serverJoules();
       double network = energy.networkJoules();
-      addJoules(table, "  servers", servers, largest, share(servers, total), "");
+      addJoules(table, words.in("  servers"), servers, largest, share(servers, total), "");
       addJoules(table, "  network", network, largest, share(network, total), "");
     }
     double moves = solved.moveJoules();
@@ -133,7 +138,8 @@ final class PlacementView {
               String share = Quantities.percent(compared.savedShare());
               addJoules(table, "Saved", compared.savedJoules(), largest, share, saved(moves));
             });
-    addJoules(table, "All on", everything, largest, "", "with nothing asleep, same tasks");
+    addJoules(
+        table, "All on", everything, largest, "", words.in("with nothing asleep, same tasks"));
     double saved = everything - total;
     addJoules(table, "Saved", saved, largest, share(saved, everything), "");
     view.gap().table(table);
@@ -142,7 +148,7 @@ final class PlacementView {
       view.gap().table(cost(energy));
     }
     TextTable elements = TextTable.aligned("lrlr");
-    addKind(elements, "Servers on", energy.serversOn());
+    addKind(elements, words.in("Servers on"), energy.serversOn());
     if (!energy.switchesOn().isEmpty()) {
       addKind(elements, "Switches on", energy.switchesOn());
     }
@@ -152,7 +158,7 @@ final class PlacementView {
             energy.utilisation().entrySet().stream()
                 .map(
                     used -> Escaped.name(used.getKey()) + " " + Quantities.percent(used.getValue()))
-                .collect(Collectors.joining(", ", "  Used of the servers on: ", "")));
+                .collect(Collectors.joining(", ", words.in("  Used of the servers on: "), "")));
   }
 
   /** Against what, and whether moves have a price. */
@@ -181,7 +187,7 @@ final class PlacementView {
     return tasks == 0
         ? "as it is: what is on stays on"
         : "as it is: what is on stays on, without the "
-            + Quantities.counted(tasks, "new task", "new tasks");
+            + PlacementFormats.counted(solved.wording(), tasks, "new task");
   }
 
   private static void addJoules(
@@ -230,7 +236,7 @@ final class PlacementView {
   }
 
   /** In the currency of the instance. */
-  private static TextTable cost(EnergyBreakdown spent) {
+  private TextTable cost(EnergyBreakdown spent) {
     TextTable table = TextTable.aligned("lrrl");
     double total = spent.cost();
     double servers = spent.prices().servers();
@@ -240,12 +246,13 @@ final class PlacementView {
     String rate = "at " + Quantities.value(spent.prices().perKwh()) + " a kWh";
     table.row("Cost", Quantities.money(total), "", "in the currency of the prices");
     table.row(
-        "  servers",
+        words.in("  servers"),
         Quantities.money(servers),
         share(servers, total),
         "by the hour that they are on");
     table.row("  energy", Quantities.money(energy), share(energy, total), rate);
-    table.row("All on", Quantities.money(everything), "", "with nothing asleep, same tasks");
+    table.row(
+        "All on", Quantities.money(everything), "", words.in("with nothing asleep, same tasks"));
     return table.row("Saved", Quantities.money(saved), share(saved, everything), "");
   }
 
@@ -276,14 +283,15 @@ final class PlacementView {
     List<String> standby = solved.standby();
     if (!standby.isEmpty()) {
       view.line(
-          "  On standby, without tasks: %s  %s"
+          words
+              .in("  On standby, without tasks: %s  %s")
               .formatted(Quantities.count(standby.size()), names(standby, MOST_NAMES)));
     }
   }
 
   private void addChanges(PowerChanges changes) {
     view.gap();
-    addChanges("Servers", changes.servers());
+    addChanges(words.in("Servers"), changes.servers());
     addChanges("Switches", changes.switches());
   }
 
@@ -336,7 +344,9 @@ final class PlacementView {
     return plan.seconds().stream()
         .mapToObj(
             seconds ->
-                "%s with %s at once at a server; %s the slot of %s"
+                solved
+                    .wording()
+                    .in("%s with %s at once at a server; %s the slot of %s")
                     .formatted(
                         Quantities.hours(seconds / SECONDS_PER_HOUR),
                         Quantities.counted(plan.atOnce(), "move", "moves"),
@@ -359,7 +369,7 @@ final class PlacementView {
         .formatted(
             tasks < moves ? Quantities.count(moves) + " of " : "",
             Quantities.count(tasks),
-            Quantities.counted(running, "running task", "running tasks"),
+            PlacementFormats.counted(solved.wording(), running, "running task"),
             most.isPresent() ? "at most " + Quantities.count(most.getAsInt()) : "any number may");
   }
 }

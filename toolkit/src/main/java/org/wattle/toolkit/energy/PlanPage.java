@@ -1,11 +1,13 @@
 package org.wattle.toolkit.energy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.consolidation.EnergyBaseline;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MovePlan;
@@ -23,17 +25,21 @@ import org.wattle.toolkit.PlanSteps;
  * on by name, every move in its order, every new task, and a picture of small data centres. The
  * same bytes for the same result.
  */
-record PlanPage(EnergyRun solved, Placement placement, PowerChanges changes) {
+record PlanPage(EnergyRun solved, Wording words, Placement placement, PowerChanges changes) {
   /** A picture of more servers shows little. */
   private static final int MAX_DRAWN = 60;
 
   /** The document, of a solve that found a placement of every task. */
   static String of(EnergyRun solved) {
     PlanPage page =
-        new PlanPage(solved, solved.placement().orElseThrow(), solved.allChanges().orElseThrow());
+        new PlanPage(
+            solved,
+            solved.wording(),
+            solved.placement().orElseThrow(),
+            solved.allChanges().orElseThrow());
     String name = Escaped.name(solved.center().instance().name());
     Element header = PageParts.header(name, EnergyKind.size(solved.center()), solved.headline());
-    return Page.of("Wattle: " + name, List.of(header, page.main()));
+    return Page.scripted("Wattle: " + name, "plan", Map.of(), List.of(header, page.main()));
   }
 
   private Element main() {
@@ -43,7 +49,8 @@ record PlanPage(EnergyRun solved, Placement placement, PowerChanges changes) {
         .comparison()
         .filter(compared -> compared.price().isPresent() || compared.carbon().isPresent())
         .ifPresent(compared -> main.add(Element.of("h2", "Cost and emissions"), rates(compared)));
-    main.add(Element.of("h2", "What goes off and comes on"), changeLists());
+    main.add(Element.of("h2", "What goes off and comes on"));
+    addChanges(main);
     solved.moves().ifPresent(plan -> addMoves(main, plan));
     addNewTasks(main);
     if (solved.center().serverCount() <= MAX_DRAWN) {
@@ -80,7 +87,7 @@ record PlanPage(EnergyRun solved, Placement placement, PowerChanges changes) {
         "All on",
         Quantities.wattHours(allOn, largest),
         saved(allOn - after, allOn == 0 ? 0 : (allOn - after) / allOn, largest),
-        "with nothing asleep, same tasks");
+        words.in("with nothing asleep, same tasks"));
     return table.element();
   }
 
@@ -99,33 +106,36 @@ record PlanPage(EnergyRun solved, Placement placement, PowerChanges changes) {
     return table.element();
   }
 
-  /** Lists, whose names wrap, while cells of tables do not. */
-  private Element changeLists() {
-    Element lists = Element.of("div");
-    elements(lists, "Servers", changes.servers(), solved.standby());
+  private void addChanges(Element main) {
+    ServerTable servers = new ServerTable(solved, placement, changes);
+    main.add(
+        Element.of("p", counts(words.in("server"), changes.servers(), solved.standby().size())));
     if (solved.center().switchCount() > 0) {
-      elements(lists, "Switches", changes.switches(), List.of());
+      main.add(Element.of("p", counts("switch", changes.switches(), 0)));
+      names(main, "Switches that go off: ", changes.switches().goOff());
+      names(main, "Switches that come on: ", changes.switches().comeOn());
     }
-    return lists;
+    servers.ofClusters().ifPresent(table -> main.add(Element.of("h2", "By cluster"), table));
+    main.add(Element.of("h2", words.in("Servers")), servers.ofAll());
   }
 
-  private static void elements(
-      Element lists, String kind, PowerChanges.Elements elements, List<String> standby) {
-    names(lists, kind + " go off", elements.goOff());
-    names(lists, kind + " come on", elements.comeOn());
-    names(lists, kind + " stay on", elements.stayOn());
-    if (!standby.isEmpty()) {
-      names(lists, "Of those on, on standby without tasks", standby);
-    }
-    names(lists, kind + " stay off", elements.stayOff());
+  private static String counts(String one, PowerChanges.Elements elements, int reserve) {
+    String off = Quantities.count(elements.goOff().size());
+    return "Of %s, %s go off, %s come on, %s stay on%s, %s stay off."
+        .formatted(
+            one.equals("switch") ? "the switches" : "the " + one + "s",
+            off,
+            Quantities.count(elements.comeOn().size()),
+            Quantities.count(elements.stayOn().size()),
+            reserve > 0 ? " (" + Quantities.count(reserve) + " of those on in reserve)" : "",
+            Quantities.count(elements.stayOff().size()));
   }
 
-  private static void names(Element lists, String what, List<String> names) {
-    Element list = Element.of("p").add(Element.of("strong", what + ": "));
-    String number = Quantities.count(names.size());
-    list.add(
-        Element.of("span", names.isEmpty() ? "none" : number + " (" + joined(names, ", ") + ")"));
-    lists.add(list);
+  private static void names(Element main, String what, List<String> names) {
+    if (!names.isEmpty()) {
+      main.add(
+          Element.of("p").add(Element.of("strong", what), Element.of("span", joined(names, ", "))));
+    }
   }
 
   private void addMoves(Element main, MovePlan plan) {
@@ -138,7 +148,8 @@ record PlanPage(EnergyRun solved, Placement placement, PowerChanges changes) {
         .ifPresent(text -> main.add(Element.of("p", "Lasts " + text + ".")));
     main.add(PageParts.quiet("Order: " + PlanSteps.words(plan.order()) + "."));
     Table table =
-        new Table("Moves in their order", "rllll", List.of("", "Task", "From", "To", "Over"));
+        new Table(
+            "Moves in their order", "rllll", List.of("", words.in("Task"), "From", "To", "Over"));
     for (int k = 0; k < moves.size(); k++) {
       Move move = moves.get(k);
       table.row(
@@ -161,14 +172,16 @@ record PlanPage(EnergyRun solved, Placement placement, PowerChanges changes) {
     if (fresh.isEmpty()) {
       return;
     }
-    Table table = new Table("New tasks", "lll", List.of("Task", "Server", "Over"));
+    Table table =
+        new Table(
+            words.in("New tasks"), "lll", List.of(words.in("Task"), words.in("Server"), "Over"));
     for (TaskPlacement placed : fresh) {
       table.row(
           Escaped.name(placed.task()),
           Escaped.name(placed.server()),
           PlacementView.route(placed.route()));
     }
-    main.add(Element.of("h2", "New tasks"), table.element());
+    main.add(Element.of("h2", words.in("New tasks")), table.element());
   }
 
   private static String joined(List<String> names, String by) {

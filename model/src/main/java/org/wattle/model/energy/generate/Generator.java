@@ -132,7 +132,7 @@ public final class Generator {
               + options.seed()
               + ".");
     }
-    return new Origin(origin.description(), origin.units(), origin.power(), notes, origin.files());
+    return origin.withNotes(notes);
   }
 
   /**
