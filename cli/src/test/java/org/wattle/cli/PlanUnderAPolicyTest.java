@@ -95,10 +95,11 @@ class PlanUnderAPolicyTest {
     String page = session.read("plan.html");
     assertThat(page)
         .contains("<title>Wattle: tonight</title>")
-        .contains("on standby without tasks")
+        .contains("in reserve, without tasks")
         .contains("60.06 Wh, 11.4 %")
         .contains("90 EUR/MWh")
-        .containsSubsequence("Servers go off", "A-5", "Servers come on", "A-1")
+        .contains("2 go off, 1 come on, 2 stay on (1 of those on in reserve), 1 stay off")
+        .containsSubsequence("Every server", "A-1", "reserve", "A-5", "goes off")
         .containsSubsequence("Moves in their order", "old", "A-5")
         .containsSubsequence("New tasks", "<span>new</span>")
         .contains("3 of 6 servers and 0 of 0 switches are on");

@@ -221,19 +221,23 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   /** Tasks, servers, switches, the slot, what runs already, and rules. */
   public static String size(DataCenter center) {
     EnergyInstance instance = center.instance();
-    int running = instance.state().running().size();
     int rules = instance.rules().size();
+    int tasks = instance.tasks().size();
+    String running =
+        PlacementFormats.counted(instance.wording(), instance.state().running().size(), "task")
+            + " running";
+    boolean any = !instance.state().running().isEmpty();
     return "%s on %s%s, slot of %s s%s%s"
         .formatted(
-            PlacementFormats.counted(instance.wording(), instance.tasks().size(), "task"),
+            tasks == 0 && any
+                ? running
+                : PlacementFormats.counted(instance.wording(), tasks, "task"),
             PlacementFormats.counted(instance.wording(), center.serverCount(), "server"),
             instance.network().isPresent()
                 ? " and " + Quantities.counted(center.switchCount(), "switch", "switches")
                 : "",
             Quantities.value(instance.slotSeconds()),
-            running > 0
-                ? ", " + PlacementFormats.counted(instance.wording(), running, "task") + " running"
-                : "",
+            tasks > 0 && any ? ", " + running : "",
             rules > 0 ? ", " + Quantities.counted(rules, "rule", "rules") : "");
   }
 

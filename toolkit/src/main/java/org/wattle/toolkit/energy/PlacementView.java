@@ -1,12 +1,15 @@
 package org.wattle.toolkit.energy;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.Origin;
@@ -293,6 +296,32 @@ final class PlacementView {
     view.gap();
     addChanges(words.in("Servers"), changes.servers());
     addChanges("Switches", changes.switches());
+    asleep(solved, changes).ifPresent(text -> view.line("Asleep     " + text));
+  }
+
+  /** What servers that are off take, as the instance says; empty where none is off. */
+  static Optional<String> asleep(EnergyRun solved, PowerChanges changes) {
+    DataCenter center = solved.center();
+    DoubleSummaryStatistics watts =
+        Stream.concat(changes.servers().goOff().stream(), changes.servers().stayOff().stream())
+            .mapToDouble(
+                name ->
+                    center
+                        .serverType(center.serverByName(name).orElseThrow())
+                        .watts()
+                        .sleepWatts())
+            .summaryStatistics();
+    if (watts.getCount() == 0) {
+      return Optional.empty();
+    }
+    String least = Quantities.brief(watts.getMin());
+    String most = Quantities.brief(watts.getMax());
+    return Optional.of(
+        "%s, each with %s W, %s W in all"
+            .formatted(
+                PlacementFormats.counted(solved.wording(), watts.getCount(), "server"),
+                least.equals(most) ? most : least + " to " + most,
+                Quantities.brief(watts.getSum())));
   }
 
   private void addChanges(String kind, PowerChanges.Elements elements) {

@@ -110,6 +110,8 @@ record PlanPage(EnergyRun solved, Wording words, Placement placement, PowerChang
     ServerTable servers = new ServerTable(solved, placement, changes);
     main.add(
         Element.of("p", counts(words.in("server"), changes.servers(), solved.standby().size())));
+    PlacementView.asleep(solved, changes)
+        .ifPresent(text -> main.add(Element.of("p", "Asleep: " + text + ".")));
     if (solved.center().switchCount() > 0) {
       main.add(Element.of("p", counts("switch", changes.switches(), 0)));
       names(main, "Switches that go off: ", changes.switches().goOff());

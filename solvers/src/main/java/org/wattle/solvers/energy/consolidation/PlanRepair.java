@@ -148,7 +148,7 @@ final class PlanRepair {
                 Hints.of(backend, () -> model.encode(part.withStaying(start, opened))),
                 SolveListener.NONE,
                 request.interrupt()));
-    log.tookAside(result.report());
+    result.report().warnings().forEach(log::warn);
     result
         .solution()
         .flatMap(model::decode)
