@@ -33,8 +33,26 @@ class PlanPagesInBrowserTest {
   static void solvesAndStartsTheBrowser() throws IOException, InterruptedException {
     assumeTrue(Chromium.installed().isPresent(), "no chromium is installed on this machine");
     Session session = new Session(folder);
-    run(session, "import", "inventory", table("vhost.csv"), table("vinfo.csv"), "--out", "t.json");
-    run(session, "solve", "t.json", "--max-moves", "9", "--solver", "greedy-emptying", "--page", "plan.html");
+    run(
+        session,
+        "import",
+        "inventory",
+        table("vhost.csv"),
+        table("vinfo.csv"),
+        "--overcommit",
+        "cpu=2",
+        "--out",
+        "t.json");
+    run(
+        session,
+        "solve",
+        "t.json",
+        "--max-moves",
+        "9",
+        "--solver",
+        "greedy-emptying",
+        "--page",
+        "plan.html");
     chromium =
         Chromium.start(
             Chromium.installed().orElseThrow(), Files.createDirectory(folder.resolve("profile")));
@@ -108,7 +126,7 @@ class PlanPagesInBrowserTest {
 
   private static void click(String head) {
     tab.evaluate(
-        "[...document.querySelectorAll('[data-part=servers] thead button')].find(b => b.textContent === '%s').click()"
+        "[...document.querySelectorAll('[data-part=servers] thead button')].find(b => b.textContent.trim() === '%s').click()"
             .formatted(head));
   }
 
@@ -129,14 +147,14 @@ class PlanPagesInBrowserTest {
   }
 
   private static List<String> shown(String head) {
-    return cells(head, "textContent");
+    return cells(head, "textContent.trim()");
   }
 
   /** Of the column of the rows that are shown, from the top. */
   private static List<String> cells(String head, String what) {
     JsonNode texts =
         tab.evaluate(
-            "(() => { const table = document.querySelector('[data-part=servers] table'); const at = [...table.tHead.rows[0].cells].findIndex(c => c.textContent === '%s'); return [...table.tBodies[0].rows].filter(row => !row.hidden).map(row => row.cells[at].%s); })()"
+            "(() => { const table = document.querySelector('[data-part=servers] table'); const at = [...table.tHead.rows[0].cells].findIndex(c => c.textContent.trim() === '%s'); return [...table.tBodies[0].rows].filter(row => !row.hidden).map(row => row.cells[at].%s); })()"
                 .formatted(head, what));
     return StreamSupport.stream(texts.spliterator(), false).map(JsonNode::asString).toList();
   }

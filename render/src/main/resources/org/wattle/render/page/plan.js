@@ -4,10 +4,14 @@
   const rows = [...table.tBodies[0].rows];
   const heads = [...table.tHead.rows[0].cells];
   const order = new Intl.Collator("en", { numeric: true });
+  const text = (row, column) => row.cells[column].textContent.trim();
   const value = (row, column) => {
-    const cell = row.cells[column];
-    return (cell.querySelector("[data-value]") || { dataset: {} }).dataset.value ?? cell.textContent;
+    const known = row.cells[column].querySelector("[data-value]");
+    const shown = known ? known.dataset.value : text(row, column);
+    return /^[\d.,]+(E-?\d+)?$/.test(shown) ? Number(shown.replaceAll(",", "")) : shown;
   };
+  const compare = (a, b) =>
+    typeof a === "number" && typeof b === "number" ? a - b : order.compare(String(a), String(b));
 
   const sort = column => {
     const down = heads[column].getAttribute("aria-sort") === "ascending";
@@ -15,13 +19,13 @@
     heads[column].setAttribute("aria-sort", down ? "descending" : "ascending");
     const sign = down ? -1 : 1;
     const keys = new Map(rows.map(row => [row, value(row, column)]));
-    rows.sort((a, b) => sign * order.compare(keys.get(a), keys.get(b)));
+    rows.sort((a, b) => sign * compare(keys.get(a), keys.get(b)));
     table.tBodies[0].append(...rows);
   };
   heads.forEach((head, column) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = head.textContent;
+    button.textContent = head.textContent.trim();
     button.addEventListener("click", () => sort(column));
     head.replaceChildren(button);
   });
@@ -36,13 +40,13 @@
   count.className = "quiet";
   count.setAttribute("role", "status");
   const choices = heads.flatMap((head, column) => {
-    const name = head.textContent;
+    const name = head.textContent.trim();
     if (!["Cluster", "State"].includes(name)) return [];
     const select = document.createElement("select");
     select.setAttribute("aria-label", name);
-    const texts = [...new Set(rows.map(row => row.cells[column].textContent))].sort(order.compare);
+    const texts = [...new Set(rows.map(row => text(row, column)))].sort(order.compare);
     select.add(new Option(`${name}: all`, ""));
-    texts.forEach(text => select.add(new Option(text, text)));
+    texts.forEach(each => select.add(new Option(each, each)));
     select.addEventListener("change", () => filter());
     return [{ column, select }];
   });
@@ -52,7 +56,7 @@
     rows.forEach(row => {
       const kept =
         choices.every(({ column, select }) =>
-          !select.value || row.cells[column].textContent === select.value) &&
+          !select.value || text(row, column) === select.value) &&
         row.textContent.toLowerCase().includes(wanted);
       row.hidden = !kept;
       shown += kept ? 1 : 0;

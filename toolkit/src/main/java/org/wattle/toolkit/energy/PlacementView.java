@@ -306,10 +306,7 @@ final class PlacementView {
         Stream.concat(changes.servers().goOff().stream(), changes.servers().stayOff().stream())
             .mapToDouble(
                 name ->
-                    center
-                        .serverType(center.serverByName(name).orElseThrow())
-                        .watts()
-                        .sleepWatts())
+                    center.serverType(center.serverByName(name).orElseThrow()).watts().sleepWatts())
             .summaryStatistics();
     if (watts.getCount() == 0) {
       return Optional.empty();
