@@ -23,18 +23,23 @@ public record Bounds(double value, OptionalDouble bound) {
     return Tolerances.RESULT * Math.max(SMALLEST, Math.abs(value));
   }
 
-  /** {@code |value − bound| / |value|}; absent where there is no bound. */
+  /**
+   * {@code |value − bound| / |value|}; absent where there is no bound, 0 where both are 0 up to
+   * rounding.
+   */
   public OptionalDouble relativeGap() {
     if (bound.isEmpty()) {
       return OptionalDouble.empty();
     }
     double distance = Math.abs(value - bound.getAsDouble());
-    return OptionalDouble.of(distance == 0 ? 0 : distance / Math.abs(value));
+    boolean zero = Math.abs(value) < SMALLEST && closes(0);
+    return OptionalDouble.of(zero || distance == 0 ? 0 : distance / Math.abs(value));
   }
 
   /** Whether the bound closes the requested gap, up to rounding. */
   public boolean closes(double gap) {
     return bound.isPresent()
-        && Math.abs(value - bound.getAsDouble()) <= (gap + Tolerances.ROUNDING) * Math.abs(value);
+        && Math.abs(value - bound.getAsDouble())
+            <= (gap + Tolerances.ROUNDING) * Math.max(SMALLEST, Math.abs(value));
   }
 }

@@ -26,7 +26,10 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
 
-/** Counting what stays and what comes gives the optimum of all placements within the moves. */
+/**
+ * Counting what stays and what comes gives the optimum of all placements within the moves, whether
+ * or not these have an order.
+ */
 class MoveFormulationTest {
   /** Instances with more placements take too long. */
   private static final double MOST_PLACEMENTS = 20_000;
@@ -35,18 +38,23 @@ class MoveFormulationTest {
     return Seeds.upTo(800)
         .filter(
             seed -> {
-              CollocationInstance drawn = TinyCollocations.running(seed, 2);
+              CollocationInstance drawn = drawn(seed);
               return Math.pow(drawn.cluster().nodes(), drawn.containers()) <= MOST_PLACEMENTS;
             });
+  }
+
+  private static CollocationInstance drawn(long seed) {
+    CollocationInstance drawn = TinyCollocations.running(seed, 2);
+    return drawn.with(drawn.migrations().inAnyOrder());
   }
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void theBoundIsNoMoreThanTheBestOfAllPlacementsAndThePointIsAPlacement(long seed) {
-    CollocationInstance instance = TinyCollocations.running(seed, 2);
+    CollocationInstance instance = drawn(seed);
     CollocationChecker checker = new CollocationChecker();
     WeightedSum sum = new WeightedSum(instance);
-    double best = best(instance);
+    double best = new EveryOrder(instance).best();
     FormulatedModel<CollocationPlacement> formulated =
         new MoveFormulation(GoalCosts.of(instance), GoalLimits.NONE).build(instance);
     SolveResult<Assignment> result =
@@ -69,17 +77,19 @@ class MoveFormulationTest {
   void aBoundForFewerMovesIsCaught() {
     long caught =
         LongStream.rangeClosed(1, 200)
-            .mapToObj(seed -> TinyCollocations.running(seed, 2))
+            .mapToObj(MoveFormulationTest::drawn)
             .filter(instance -> instance.migrations().most().orElse(0) == 1)
             .filter(instance -> instance.containers() <= 5 && instance.cluster().nodes() <= 5)
-            .filter(instance -> bound(withoutMoves(instance)) > best(instance) + 1e-6)
+            .filter(
+                instance -> bound(withoutMoves(instance)) > new EveryOrder(instance).best() + 1e-6)
             .count();
 
     assertThat(caught).isPositive();
   }
 
   private static CollocationInstance withoutMoves(CollocationInstance instance) {
-    return instance.with(new Migrations(OptionalInt.of(0), instance.migrations().cost()));
+    return instance.with(
+        new Migrations(OptionalInt.of(0), instance.migrations().cost()).inAnyOrder());
   }
 
   private static double bound(CollocationInstance instance) {
@@ -92,23 +102,6 @@ class MoveFormulationTest {
                 SolveParameters.DEFAULT.withGap(1e-9)))
         .bound()
         .orElse(Double.NEGATIVE_INFINITY);
-  }
-
-  /** The least value of all placements. */
-  private static double best(CollocationInstance instance) {
-    CollocationChecker checker = new CollocationChecker();
-    WeightedSum sum = new WeightedSum(instance);
-    double[] best = {Double.POSITIVE_INFINITY};
-    EveryCollocation.visit(
-        instance,
-        nodes -> {
-          CollocationPlacement placement = CollocationPlacement.of(nodes);
-          double value = sum.of(placement);
-          if (value < best[0] && checker.check(instance, placement).clean()) {
-            best[0] = value;
-          }
-        });
-    return best[0];
   }
 
   /** Then a job may be worth more where the model does not call it isolated. */

@@ -3,18 +3,14 @@ package org.wattle.solvers.collocation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -50,7 +46,7 @@ class OrderedMovesTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void everyExactMethodFindsTheBestPlacementThatMovesLeadTo(long seed) {
-    CollocationInstance instance = crowded(seed);
+    CollocationInstance instance = TinyCollocations.crowded(seed);
     double best = new EveryOrder(instance).best();
 
     for (String id : EXACT) {
@@ -67,7 +63,7 @@ class OrderedMovesTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void branchAndBoundClaimsNoMoreThanIsTrueOfPlacementsWithAnOrder(long seed) {
-    CollocationInstance drawn = crowded(seed);
+    CollocationInstance drawn = TinyCollocations.crowded(seed);
     CollocationInstance instance = drawn.with(Migrations.FREE);
     if (drawn.cluster().slotsPerNode() != 2) {
       return;
@@ -88,7 +84,7 @@ class OrderedMovesTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void thereIsAnOrderOfExactlyThosePlacementsThatMovesLeadTo(long seed) {
-    CollocationInstance instance = crowded(seed).with(Migrations.FREE);
+    CollocationInstance instance = TinyCollocations.crowded(seed).with(Migrations.FREE);
     EveryOrder every = new EveryOrder(instance);
     Map<List<List<Integer>>, Integer> least = new HashMap<>();
     List<int[]> placements = new ArrayList<>();
@@ -192,137 +188,5 @@ class OrderedMovesTest {
                     .boxed()
                     .toList())
         .toList();
-  }
-
-  /** At most 4 nodes of 2 or 3 slots and 7 containers, of which most run. */
-  static CollocationInstance crowded(long seed) {
-    UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
-    int slots = random.nextInt(4) == 0 ? 3 : 2;
-    int nodes = slots == 3 ? 2 + random.nextInt(2) : 3 + random.nextInt(2);
-    int containers = Math.min(nodes * slots - random.nextInt(3), 7 - random.nextInt(2));
-    List<Job> jobs = new ArrayList<>();
-    for (int left = containers; left > 0; left -= jobs.get(jobs.size() - 1).containers()) {
-      boolean taz = random.nextBoolean();
-      jobs.add(
-          new Job(
-              "j" + jobs.size(),
-              random.nextInt(3) > 0 ? 1 : Math.min(left, 2 + random.nextInt(2)),
-              taz ? ContentionClass.TAZ : ContentionClass.TURTLE,
-              taz ? 3 + random.nextInt(5) : random.nextInt(3),
-              List.of(Sensitivity.values()).get(random.nextInt(3))));
-    }
-    List<Seat> seats = new ArrayList<>();
-    int[] load = new int[nodes];
-    for (int j = 0; j < jobs.size(); j++) {
-      for (int c = 0; c < jobs.get(j).containers(); c++) {
-        int node = random.nextInt(nodes);
-        for (int k = 0; k < nodes && load[node] == slots; k++) {
-          node = (node + 1) % nodes;
-        }
-        if (random.nextInt(8) > 0 && load[node] < slots) {
-          load[node]++;
-          seats.add(new Seat(j, c, node));
-        }
-      }
-    }
-    OptionalInt most =
-        random.nextInt(6) == 0 ? OptionalInt.empty() : OptionalInt.of(random.nextInt(6));
-    double cost = random.nextBoolean() ? 0 : random.nextInt(4) / 50.0;
-    Cluster cluster =
-        new Cluster(
-            random.nextBoolean()
-                ? List.of(new RackGroup(1, nodes))
-                : List.of(new RackGroup(1, 1), new RackGroup(1, nodes - 1)),
-            slots,
-            random.nextInt(5) / 4.0);
-    return new CollocationInstance(
-        "crowded-" + seed,
-        cluster,
-        jobs,
-        new Weights(random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3)),
-        seats,
-        new Migrations(most, cost, false, random.nextBoolean()));
-  }
-
-  /** The fewest moves to every placement of the running containers, one after another. */
-  private static final class EveryOrder {
-    private static final int FAR = 1_000_000;
-
-    private final CollocationInstance instance;
-    private final int[] now;
-
-    /** By the nodes over which moves may go, as a set of bits, and by the state. */
-    private final Map<Integer, Map<Integer, Integer>> moves = new HashMap<>();
-
-    EveryOrder(CollocationInstance instance) {
-      this.instance = instance;
-      now = instance.currentNodes();
-    }
-
-    double best() {
-      WeightedSum sum = new WeightedSum(instance);
-      double cost = instance.migrations().cost();
-      int most = instance.migrations().most().orElse(FAR - 1);
-      double[] best = {Double.POSITIVE_INFINITY};
-      EveryCollocation.visit(
-          instance,
-          nodes -> {
-            int needed = moves(nodes);
-            if (needed <= most && fits(nodes)) {
-              CollocationPlacement placement = CollocationPlacement.of(nodes);
-              double goals = sum.of(placement) - cost * placement.migrations(instance);
-              best[0] = Math.min(best[0], goals + cost * needed);
-            }
-          });
-      return best[0];
-    }
-
-    /** Many where no moves lead there. */
-    int moves(int[] nodes) {
-      int on = 0;
-      for (int c = 0; c < now.length; c++) {
-        on |= 1 << nodes[c] | (now[c] >= 0 ? 1 << now[c] : 0);
-      }
-      return moves.computeIfAbsent(on, this::search).getOrDefault(state(nodes), FAR);
-    }
-
-    private boolean fits(int[] nodes) {
-      return IntStream.range(0, instance.cluster().nodes())
-          .allMatch(
-              node ->
-                  Arrays.stream(nodes).filter(each -> each == node).count()
-                      <= instance.cluster().slotsPerNode());
-    }
-
-    private int state(int[] nodes) {
-      int state = 0;
-      for (int c = 0; c < now.length; c++) {
-        state = state * instance.cluster().nodes() + (now[c] >= 0 ? nodes[c] : 0);
-      }
-      return state;
-    }
-
-    private Map<Integer, Integer> search(int on) {
-      Map<Integer, Integer> found = new HashMap<>(Map.of(state(now), 0));
-      Deque<int[]> open = new ArrayDeque<>(List.of(now));
-      while (!open.isEmpty()) {
-        int[] at = open.remove();
-        int made = found.getOrDefault(state(at), 0);
-        for (int c = 0; c < now.length; c++) {
-          boolean may = instance.migrations().detours() || at[c] == now[c];
-          for (int node = 0; now[c] >= 0 && may && node < instance.cluster().nodes(); node++) {
-            int[] next = at.clone();
-            next[c] = node;
-            if ((on >> node & 1) == 1
-                && node != at[c]
-                && fits(next)
-                && found.putIfAbsent(state(next), made + 1) == null) {
-              open.add(next);
-            }
-          }
-        }
-      }
-      return found;
-    }
   }
 }

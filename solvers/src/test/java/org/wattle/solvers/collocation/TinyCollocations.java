@@ -15,7 +15,7 @@ import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.Weights;
 
-/** Random instances of 4 to 7 containers, tight and loose, of all categories. */
+/** Random instances of up to 7 containers, tight and loose, of all categories. */
 public final class TinyCollocations {
   private final UniformRandomProvider random;
   private final int slots;
@@ -34,6 +34,56 @@ public final class TinyCollocations {
   public static CollocationInstance running(long seed, int slots) {
     TinyCollocations drawing = new TinyCollocations(seed, slots);
     return drawing.withSeats(drawing.drawn(seed));
+  }
+
+  /** At most 4 nodes of 2 or 3 slots and 7 containers, of which most run. */
+  public static CollocationInstance crowded(long seed) {
+    UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+    int slots = random.nextInt(4) == 0 ? 3 : 2;
+    int nodes = slots == 3 ? 2 + random.nextInt(2) : 3 + random.nextInt(2);
+    int containers = Math.min(nodes * slots - random.nextInt(3), 7 - random.nextInt(2));
+    List<Job> jobs = new ArrayList<>();
+    for (int left = containers; left > 0; left -= jobs.get(jobs.size() - 1).containers()) {
+      boolean taz = random.nextBoolean();
+      jobs.add(
+          new Job(
+              "j" + jobs.size(),
+              random.nextInt(3) > 0 ? 1 : Math.min(left, 2 + random.nextInt(2)),
+              taz ? ContentionClass.TAZ : ContentionClass.TURTLE,
+              taz ? 3 + random.nextInt(5) : random.nextInt(3),
+              List.of(Sensitivity.values()).get(random.nextInt(3))));
+    }
+    List<Seat> seats = new ArrayList<>();
+    int[] load = new int[nodes];
+    for (int j = 0; j < jobs.size(); j++) {
+      for (int c = 0; c < jobs.get(j).containers(); c++) {
+        int node = random.nextInt(nodes);
+        for (int k = 0; k < nodes && load[node] == slots; k++) {
+          node = (node + 1) % nodes;
+        }
+        if (random.nextInt(8) > 0 && load[node] < slots) {
+          load[node]++;
+          seats.add(new Seat(j, c, node));
+        }
+      }
+    }
+    OptionalInt most =
+        random.nextInt(6) == 0 ? OptionalInt.empty() : OptionalInt.of(random.nextInt(6));
+    double cost = random.nextBoolean() ? 0 : random.nextInt(4) / 50.0;
+    Cluster cluster =
+        new Cluster(
+            random.nextBoolean()
+                ? List.of(new RackGroup(1, nodes))
+                : List.of(new RackGroup(1, 1), new RackGroup(1, nodes - 1)),
+            slots,
+            random.nextInt(5) / 4.0);
+    return new CollocationInstance(
+        "crowded-" + seed,
+        cluster,
+        jobs,
+        new Weights(random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3)),
+        seats,
+        new Migrations(most, cost, false, random.nextBoolean()));
   }
 
   private CollocationInstance drawn(long seed) {

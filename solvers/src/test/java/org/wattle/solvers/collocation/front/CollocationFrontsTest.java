@@ -17,7 +17,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.solvers.collocation.EveryCollocation;
+import org.wattle.solvers.collocation.EveryOrder;
 import org.wattle.solvers.collocation.TinyCollocations;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.Front;
@@ -79,7 +79,7 @@ class CollocationFrontsTest {
   private static Stream<Long> running(Stream<Long> seeds) {
     return seeds.filter(
         seed -> {
-          CollocationInstance drawn = TinyCollocations.running(seed, slots(seed));
+          CollocationInstance drawn = ofRunning(seed);
           return drawn.limitsMoves()
               && Math.pow(drawn.cluster().nodes(), drawn.containers()) <= MOST_PLACEMENTS;
         });
@@ -89,17 +89,39 @@ class CollocationFrontsTest {
     return seed % 5 == 0 ? 3 : 2;
   }
 
+  private static CollocationInstance ofRunning(long seed) {
+    return TinyCollocations.running(seed, slots(seed));
+  }
+
+  private static CollocationInstance inAnyOrder(CollocationInstance instance) {
+    return instance.with(instance.migrations().inAnyOrder());
+  }
+
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seedsOfRunning")
   void theFrontIsThatOfAllPlacementsWithinTheMoves(long seed) {
-    CollocationInstance instance = TinyCollocations.running(seed, slots(seed));
+    theFrontIsThatOfAll(ofRunning(seed));
+    theFrontIsThatOfAll(inAnyOrder(ofRunning(seed)));
+  }
+
+  static Stream<Long> seedsOfCrowded() {
+    return Seeds.upTo(400);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seedsOfCrowded")
+  void onCrowdedNodesItIsThatOfAllPlacementsThatMovesLeadTo(long seed) {
+    theFrontIsThatOfAll(TinyCollocations.crowded(seed));
+  }
+
+  private static void theFrontIsThatOfAll(CollocationInstance instance) {
     Set<ObjectiveVector> all = all(instance);
     for (List<Integer> selected : List.of(List.of(0, 1, 2), List.of(0, 1))) {
       int[] indices = selected.stream().mapToInt(Integer::intValue).toArray();
       Front<CollocationPlacement> front =
           new CollocationFronts(instance).exact(selected, FrontRequest.of(SolveParameters.DEFAULT));
 
-      String what = "seed %d, %s %s".formatted(seed, instance, selected);
+      String what = "%s %s".formatted(instance, selected);
       assertThat(front.complete()).as(what).isTrue();
       assertThat(front.objectives().stream().map(each -> each.of(indices)))
           .as(what)
@@ -111,19 +133,20 @@ class CollocationFrontsTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seedsOfRunning")
   void evolutionKeepsToTheMoves(long seed) {
-    CollocationInstance instance = TinyCollocations.running(seed, slots(seed));
-    Front<CollocationPlacement> front =
-        new CollocationFronts(instance)
-            .evolved(
-                List.of(),
-                Nsga2.Options.DEFAULT.withEvaluations(2_000),
-                FrontRequest.of(SolveParameters.DEFAULT.withSeed(seed)));
+    for (CollocationInstance instance : List.of(ofRunning(seed), inAnyOrder(ofRunning(seed)))) {
+      Front<CollocationPlacement> front =
+          new CollocationFronts(instance)
+              .evolved(
+                  List.of(),
+                  Nsga2.Options.DEFAULT.withEvaluations(2_000),
+                  FrontRequest.of(SolveParameters.DEFAULT.withSeed(seed)));
 
-    String what = "seed %d, %s".formatted(seed, instance);
-    assertThat(front.objectives())
-        .as(what)
-        .containsExactlyInAnyOrderElementsOf(best(all(instance), new int[] {0, 1, 2}));
-    areAsTheySay(front, instance, what);
+      String what = instance.toString();
+      assertThat(front.objectives())
+          .as(what)
+          .containsExactlyInAnyOrderElementsOf(best(all(instance), new int[] {0, 1, 2}));
+      areAsTheySay(front, instance, what);
+    }
   }
 
   @Test
@@ -131,7 +154,7 @@ class CollocationFrontsTest {
     int[] indices = {0, 1, 2};
     assertThat(
             running(LongStream.rangeClosed(1, 50).boxed())
-                .map(seed -> TinyCollocations.running(seed, slots(seed)))
+                .map(CollocationFrontsTest::ofRunning)
                 .filter(
                     each ->
                         !Set.copyOf(best(all(each), indices))
@@ -151,18 +174,11 @@ class CollocationFrontsTest {
     }
   }
 
-  /** The objectives of all clean placements. */
+  /** The objectives of all placements that moves lead to. */
   private static Set<ObjectiveVector> all(CollocationInstance instance) {
     GoalsEvaluator evaluator = new GoalsEvaluator(instance);
-    CollocationChecker checker = new CollocationChecker();
     Set<ObjectiveVector> all = new HashSet<>();
-    EveryCollocation.visit(
-        instance,
-        nodes -> {
-          if (checker.check(instance, CollocationPlacement.of(nodes)).clean()) {
-            all.add(GoalVectors.of(evaluator.of(nodes)));
-          }
-        });
+    new EveryOrder(instance).visit((nodes, moves) -> all.add(GoalVectors.of(evaluator.of(nodes))));
     return all;
   }
 
