@@ -206,8 +206,7 @@ class SolveCollocationTest {
     session.file(
         "free.json",
         FourNodes.json()
-            .replaceAll(
-                "\"migrations\".*\\}\\s*\\}", "\"migrations\": {\"unordered\": true}}"));
+            .replaceAll("\"migrations\".*\\}\\s*\\}", "\"migrations\": {\"unordered\": true}}"));
 
     assertThat(session.run("export", FourNodes.FILE, "--format", "lp").out())
         .contains("staying[0,r0-n0]");
