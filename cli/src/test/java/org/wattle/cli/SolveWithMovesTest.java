@@ -339,7 +339,7 @@ class SolveWithMovesTest {
             """);
     session.resource("knapsack.json");
     assertThat(session.run("solve", "knapsack.json", "--runbook", "k.csv").err())
-        .contains("--runbook is for instances of kind (energy)");
+        .contains("--runbook is for instances of kind (energy or collocation)");
   }
 
   @Test

@@ -74,7 +74,7 @@ class VerifyCollocationTest {
     refuted(mirrored, "(3) containers move, and (2) may.");
     assertThat(verify("\"migrations\": {\"most\": 3, \"cost\": 0.01}, " + mirrored).out())
         .contains("Clean")
-        .contains("The limit and the cost of migrations are those of the result");
+        .contains("The limit, the cost and the order of migrations are those of the result");
   }
 
   @Test

@@ -1,5 +1,8 @@
 package org.wattle.toolkit;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.render.text.UserError;
 
@@ -28,13 +31,27 @@ public sealed interface PlanOption {
   /**
    * Whether moves may have no order.
    *
-   * @throws UserError where detours are asked for, too
+   * @param stays why nothing may move, with a suggestion; empty where something may
+   * @throws UserError with all that is wrong: that detours are asked for, too, or that nothing
+   *     moves
    */
-  static boolean anyOrder(SolverOptions options) {
+  static boolean anyOrder(SolverOptions options, Optional<String> stays) {
     boolean any = options.get(AnyOrder.class).isPresent();
-    if (any && options.get(Detours.class).isPresent()) {
-      throw UserError.invalid(
+    boolean detours = options.get(Detours.class).isPresent();
+    List<String> wrong = new ArrayList<>();
+    if (any && detours) {
+      wrong.add(
           "--detours gives moves an order, and --unordered asks for none. Maybe one of the two.");
+    }
+    if (any || detours) {
+      stays.ifPresent(
+          why ->
+              wrong.add(
+                  "%s is about the order of moves, and %s"
+                      .formatted(any ? "--unordered" : "--detours", why)));
+    }
+    if (!wrong.isEmpty()) {
+      throw UserError.invalid(String.join("\n", wrong));
     }
     return any;
   }

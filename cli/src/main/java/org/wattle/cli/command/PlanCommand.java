@@ -12,7 +12,6 @@ import org.wattle.importers.kubernetes.ClusterReader;
 import org.wattle.importers.kubernetes.KubernetesOptions;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
-import org.wattle.model.energy.Placement;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.render.files.OutputFolder;
@@ -28,6 +27,7 @@ import org.wattle.toolkit.energy.kubernetes.DrainOptions;
 import org.wattle.toolkit.energy.kubernetes.DrainPlan;
 import org.wattle.toolkit.energy.kubernetes.DrainPlanFiles;
 import org.wattle.toolkit.energy.kubernetes.DrainPlanner;
+import org.wattle.toolkit.energy.kubernetes.DrainPlanner.OrderedPlacement;
 import org.wattle.toolkit.energy.kubernetes.DrainSearch;
 import org.wattle.toolkit.energy.kubernetes.DrainSummary;
 import org.wattle.toolkit.files.Inputs;
@@ -90,12 +90,12 @@ public final class PlanCommand extends WattleCommand {
                             .formatted(Inputs.shown(instance.value()))));
     DrainPlanner planner = new DrainPlanner(energy, cluster(energy));
     ResultDocument document = result(loaded, result.value(), "", console::warning);
-    Placement placement = planner.placement(Inputs.shown(result.value()), document);
+    OrderedPlacement placement = planner.placement(Inputs.shown(result.value()), document);
     DrainOptions wanted = options.options(context);
     DrainPlan plan =
         options.ordered()
             ? searched(loaded, planner, document).plan(placement, wanted)
-            : planner.plan(placement, planner.order(placement), wanted);
+            : planner.plan(placement, wanted);
     folder.write(DrainPlanFiles.of(plan));
     console.out().print(DrainSummary.text(plan));
     return plan.rehearsal().clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;

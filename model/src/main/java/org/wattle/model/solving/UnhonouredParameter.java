@@ -42,7 +42,7 @@ public record UnhonouredParameter(Ability ability, String value) {
 
   /** A time limit that is not honoured. */
   public static UnhonouredParameter timeLimit(Duration limit) {
-    return new UnhonouredParameter(Ability.TIME_LIMIT, TimeText.of(limit));
+    return new UnhonouredParameter(Ability.TIME_LIMIT, SolveParameters.TimeText.of(limit));
   }
 
   /** The text of the warning. */

@@ -129,6 +129,7 @@ class CollocationIssuesTest {
         "\"most\": 2|\"most\": -2|below 0",
         "\"most\": 2|\"most\": 2.5|not an integer",
         "\"cost\": 0.01|\"cost\": -0.01|below 0",
+        "\"most\": 2|\"unordered\": true, \"detours\": true|unordered asks for none",
         "\"most\": 2|\"least\": 2|The field (least) is not known here",
         ", \"sensitivity\": \"rack\"||The field (sensitivity) is missing.",
         "0.22, \"intensity\": 1, \"sensitivity\": 0.36|0, \"intensity\": 0, \"sensitivity\": 0|All"

@@ -19,6 +19,6 @@ class TimeTextTest {
     "PT9223372036854775807S,9223372036854775807 s"
   })
   void asPeopleWriteThem(Duration time, String text) {
-    assertThat(TimeText.of(time)).isEqualTo(text);
+    assertThat(SolveParameters.TimeText.of(time)).isEqualTo(text);
   }
 }

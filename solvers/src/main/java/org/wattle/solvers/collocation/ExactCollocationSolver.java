@@ -21,6 +21,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.stop.Stopped;
+import org.wattle.solvers.collocation.order.NodeRelabelling;
+import org.wattle.solvers.collocation.order.PlanOrder;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;

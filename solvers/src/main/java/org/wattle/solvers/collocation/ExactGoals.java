@@ -19,6 +19,8 @@ import org.wattle.model.collocation.formulation.RackFilling;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.collocation.order.NodeRelabelling;
+import org.wattle.solvers.collocation.order.PlanOrder;
 import org.wattle.solvers.collocation.relaxed.RelaxedGoals;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.pareto.GoalMinimiser;

@@ -31,6 +31,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
+import org.wattle.solvers.collocation.order.PlanOrder;
 
 /**
  * The optimum of placements with an order of their moves, against a search that makes every move in

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
@@ -21,7 +22,7 @@ import org.wattle.model.json.collocation.CollocationResult.MoveFields;
 import org.wattle.model.solving.MoveOrder;
 import org.wattle.model.solving.MoveOrder.Outcome;
 import org.wattle.render.text.Escaped;
-import org.wattle.solvers.collocation.PlanOrder;
+import org.wattle.solvers.collocation.order.PlanOrder;
 import org.wattle.toolkit.NamedSolution;
 
 /** Placements of a collocation instance by the names of jobs and nodes, and back. */
@@ -90,6 +91,15 @@ public record CollocationByName(CollocationInstance instance) {
     return container(jobOf(job), container - instance.firstContainers()[job]);
   }
 
+  /** A move of a container in a sentence. */
+  String move(CollocationPlacement placement, int container) {
+    return "%s moves from %s to %s"
+        .formatted(
+            Escaped.name(container(container)),
+            instance.cluster().nodeName(instance.currentNodes()[container]),
+            instance.cluster().nodeName(placement.node(container)));
+  }
+
   static String container(String job, int number) {
     return job + "/" + number;
   }
@@ -121,6 +131,9 @@ public record CollocationByName(CollocationInstance instance) {
       }
     } else if (claimed.isPresent() && moves(placement).feasible()) {
       problems.add("order of moves: the result says that there is none, and there is one");
+    } else if (claimed.isPresent()
+        && !Set.copyOf(moves(placement).moves()).equals(Set.copyOf(claimed.get().list()))) {
+      problems.add("moves: they are not those of containers that run where they say");
     }
     return new NamedSolution<>(placement, problems, true);
   }

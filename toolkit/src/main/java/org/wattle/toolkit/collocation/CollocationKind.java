@@ -47,16 +47,16 @@ import org.wattle.render.text.UserError;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.collocation.CollocationCertifiers;
-import org.wattle.solvers.collocation.PlanOrder;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.front.CollocationFronts;
+import org.wattle.solvers.collocation.order.PlanOrder;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.NamedSolution;
 import org.wattle.toolkit.PlanOption;
 import org.wattle.toolkit.PlanOption.Detours;
-import org.wattle.toolkit.PlanSteps;
+import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
@@ -107,7 +107,10 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     CollocationInstance given = instance.value();
     Optional<Integer> maxMoves = options.get(MoveLimit.class).map(MoveLimit::max);
     Migrations moves = asked.changed(given.migrations(), maxMoves);
-    if (PlanOption.anyOrder(options)) {
+    Optional<String> stays =
+        Optional.of("no container of the instance runs. Maybe leave it out.")
+            .filter(why -> given.current().isEmpty());
+    if (PlanOption.anyOrder(options, stays)) {
       moves = moves.inAnyOrder();
     } else if (options.get(Detours.class).isPresent()) {
       moves = moves.withDetours();
@@ -136,7 +139,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     }
     if (!instance.migrations().equals(given.migrations())) {
       warnings.add(
-          "The limit and the cost of migrations are those of the result, not those of the"
+          "The limit, the cost and the order of migrations are those of the result, not those of the"
               + " instance.");
     }
     Optional<ResultObjective> other =
@@ -180,21 +183,23 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
                     UserError.invalid(
                         "The result holds no clean placement. Maybe wattle verify tells why."));
     MoveOrder<ContainerMove> order = names.moves(placement);
-    List<List<String>> blocked =
-        order.feasible()
-            ? List.of()
-            : PlanOrder.blocked(instance, placement).stream()
-                .map(group -> group.stream().map(names::container).toList())
-                .toList();
-    View view = new View().line("Order of moves: " + PlanSteps.words(order) + ".");
+    List<List<Integer>> blocked =
+        order.feasible() ? List.of() : PlanOrder.blocked(instance, placement);
+    View view = new View().line("Order of moves: " + RunbookSteps.words(order) + ".");
     blocked.forEach(
         group ->
             view.gap()
                 .line("None of these can move first, as each moves to where another one is:")
-                .notes(group.stream().map(Escaped::name).toList()));
+                .notes(group.stream().map(c -> names.move(placement, c)).toList()));
     return loaded.explained(
         request,
-        new JsonFields().with("order", order.word()).with("blocked", blocked),
+        new JsonFields()
+            .with("order", order.word())
+            .with(
+                "blocked",
+                blocked.stream()
+                    .map(group -> group.stream().map(names::container).toList())
+                    .toList()),
         view,
         ExitCodes.OK);
   }
@@ -240,6 +245,9 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
               ? "At most (%d) of (%d) running containers move."
                   .formatted(instance.migrations().most().orElseThrow(), instance.current().size())
               : "What runs already may move to any node.");
+      if (instance.needsOrder()) {
+        notes.add("The moves can be made one after another, each to a free slot.");
+      }
       if (instance.migrations().cost() > 0) {
         notes.add("The cost of moves is none of the goals.");
       }

@@ -1,10 +1,9 @@
 package org.wattle.toolkit.collocation;
 
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
@@ -27,7 +26,7 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
-import org.wattle.toolkit.PlanSteps;
+import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
 import org.wattle.toolkit.SolvedRun;
@@ -71,7 +70,7 @@ public record CollocationRun(
 
   @Override
   public String headline() {
-    return RunView.headline(run) + moves().map(PlanSteps::headline).orElse("");
+    return RunView.headline(run) + moves().map(RunbookSteps::headline).orElse("");
   }
 
   /** The figures of a placement, by the names that verify recomputes them under. */
@@ -108,7 +107,7 @@ public record CollocationRun(
         .filter(order -> !order.moves().isEmpty())
         .ifPresent(
             order ->
-                PlanSteps.list(
+                RunbookSteps.list(
                     view.gap(),
                     order,
                     order.moves().stream()
@@ -127,44 +126,51 @@ public record CollocationRun(
 
   @Override
   public Optional<String> page() {
-    String name = Escaped.name(instance.name());
-    Element main = Element.of("main");
-    answer(true).add(details()).elements().forEach(main::add);
     return placement.map(
-        found ->
-            Page.of(
-                "Wattle: " + name,
-                List.of(PageParts.header(name, run.problem().size(), headline()), main)));
+        found -> {
+          String name = Escaped.name(instance.name());
+          Element main = Element.of("main");
+          View goals = new View().table(goals(summary.orElseThrow()));
+          goals.elements().forEach(main::add);
+          main.add(Element.of("h2", "Steps"));
+          moves().ifPresent(order -> main.add(PageParts.quiet("Moves: " + RunbookSteps.words(order))));
+          main.add(steps(found).element(), Element.of("h2", "Jobs"));
+          details().elements().forEach(main::add);
+          return Page.of(
+              "Wattle: " + name,
+              List.of(PageParts.header(name, run.problem().size(), headline()), main));
+        });
   }
 
   @Override
   public Optional<String> runbook() {
-    return placement.map(this::steps);
+    return placement.map(found -> steps(found).text());
   }
 
   /**
    * Nodes come on, containers move, a node that the last of them leaves goes off, new ones start.
    */
-  private String steps(CollocationPlacement found) {
-    PlanSteps steps = new PlanSteps();
-    List<String> now = new ArrayList<>();
-    instance.current().forEach(seat -> now.add(instance.cluster().nodeName(seat.node())));
-    List<ContainerRow> rows = new CollocationByName(instance).rows(found);
-    Set<String> after = new TreeSet<>();
-    rows.forEach(row -> after.add(row.node()));
+  private RunbookSteps steps(CollocationPlacement found) {
+    RunbookSteps steps = new RunbookSteps();
+    MoveOrder<ContainerMove> order =
+        moves().orElseGet(() -> new MoveOrder<>(Outcome.FEASIBLE, List.of()));
+    int[] load = new int[instance.cluster().nodes()];
+    instance.current().forEach(seat -> load[seat.node()]++);
+    BitSet after = new BitSet();
+    Arrays.stream(found.nodes()).forEach(after::set);
     after.stream()
-        .filter(node -> !now.contains(node))
-        .forEach(node -> steps.row("node-on", node, "", "", List.of(), ""));
-    MoveOrder<ContainerMove> order = moves().orElse(new MoveOrder<>(Outcome.FEASIBLE, List.of()));
+        .filter(node -> load[node] == 0)
+        .forEach(node -> steps.row("node-on", instance.cluster().nodeName(node)));
+    // A node is left for good where nothing is on it or still to come.
+    order.moves().forEach(move -> load[node(move.to())]++);
     for (ContainerMove move : order.moves()) {
-      now.remove(move.from());
-      now.add(move.to());
-      String note = PlanSteps.note(order);
-      steps.row("move", name(move), move.from(), move.to(), List.of(), note);
-      if (!after.contains(move.from()) && !now.contains(move.from())) {
-        steps.row("node-off", move.from(), "", "", List.of(), "");
+      steps.row("move", name(move), move.from(), move.to(), List.of(), RunbookSteps.note(order));
+      int left = node(move.from());
+      if (--load[left] == 0 && !after.get(left)) {
+        steps.row("node-off", move.from());
       }
     }
+    List<ContainerRow> rows = new CollocationByName(instance).rows(found);
     int[] current = instance.currentNodes();
     for (int c = 0; c < current.length; c++) {
       if (current[c] < 0) {
@@ -173,7 +179,11 @@ public record CollocationRun(
         steps.row("start", name, "", row.node(), List.of(), "");
       }
     }
-    return steps.text();
+    return steps;
+  }
+
+  private int node(String name) {
+    return instance.cluster().node(name).orElseThrow();
   }
 
   @Override

@@ -32,7 +32,7 @@ import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
 import org.wattle.toolkit.LoadedInstance;
-import org.wattle.toolkit.PlanSteps;
+import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.explain.DiffRequest;
 import org.wattle.toolkit.explain.Difference;
 
@@ -322,7 +322,7 @@ final class EnergyDiffer {
         .table(table);
     if (tasks.size() > most) {
       String more = Quantities.count(tasks.size() - most);
-      view.line("           and " + more + " more" + PlanSteps.HINT);
+      view.line("           and " + more + " more" + RunbookSteps.HINT);
     }
   }
 

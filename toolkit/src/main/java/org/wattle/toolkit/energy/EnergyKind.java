@@ -89,7 +89,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
             .map(tariff -> loaded.with(loaded.value().withTariffPerKwh(tariff.perKwh())))
             .orElse(loaded);
     PlacementObjective objective = objective(instance.value(), request.objective());
-    Optional<Moves> moves = moves(request);
+    Optional<Moves> moves = moves(instance.value(), request);
     Optional<EnergyFormulation> formulation =
         EnergyModels.formulation(
             instance.value(),
@@ -169,10 +169,15 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
     return new EnergyDiffer(instance, request).difference();
   }
 
-  private static Optional<Moves> moves(ProblemRequest request) {
+  private static Optional<Moves> moves(EnergyInstance instance, ProblemRequest request) {
     Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
     Optional<MoveCost> cost = request.options().get(MoveCost.class);
-    boolean ordered = !PlanOption.anyOrder(request.options());
+    Optional<String> stays =
+        instance.state().running().isEmpty()
+            ? Optional.of("no task of the instance runs. Maybe leave it out.")
+            : Optional.of("all running tasks stay without --max-moves. Maybe --max-moves 10.")
+                .filter(why -> limit.isEmpty() && cost.isEmpty());
+    boolean ordered = !PlanOption.anyOrder(request.options(), stays);
     boolean detours = request.options().get(Detours.class).isPresent();
     return limit.isEmpty() && cost.isEmpty()
         ? Optional.empty()

@@ -25,7 +25,7 @@ import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.render.View;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.PlanSteps;
+import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
 import org.wattle.toolkit.SolvedRun;
@@ -182,7 +182,7 @@ public record EnergyRun(
   @Override
   public String headline() {
     int waiting = placement.map(found -> found.waiting().size()).orElse(0);
-    String order = moves.map(plan -> PlanSteps.headline(plan.order())).orElse("");
+    String order = moves.map(plan -> RunbookSteps.headline(plan.order())).orElse("");
     return waiting == 0
         ? RunView.headline(run) + order
         : "No solution: %s of %s %s; what follows is of the part that has a place."

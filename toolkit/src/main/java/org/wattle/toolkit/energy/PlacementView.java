@@ -26,7 +26,7 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.FirstOf;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
-import org.wattle.toolkit.PlanSteps;
+import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.energy.EnergyComparison.Charge;
 
 /** What is shown of a placement that a solve found. */
@@ -269,7 +269,7 @@ final class PlacementView {
         .subList(0, most)
         .forEach(each -> addCount(table, "  " + Escaped.name(each.getKey()), each.getValue()));
     if (most < shown.size()) {
-      table.row("  and " + Quantities.count(shown.size() - most) + " more kinds" + PlanSteps.HINT);
+      table.row("  and " + Quantities.count(shown.size() - most) + " more kinds" + RunbookSteps.HINT);
     }
   }
 
@@ -336,13 +336,13 @@ final class PlacementView {
 
   /** How many there are, and the first names. */
   static String names(String kind, String what, List<String> names, int most) {
-    String first = FirstOf.names(names, most, PlanSteps.HINT);
+    String first = FirstOf.names(names, most, RunbookSteps.HINT);
     String row = "%-10s %s %5s".formatted(kind, what, Quantities.count(names.size()));
     return first.isEmpty() ? row : row + "  " + first;
   }
 
   private String names(List<String> names, int most) {
-    return FirstOf.names(names, all ? Integer.MAX_VALUE : most, PlanSteps.HINT);
+    return FirstOf.names(names, all ? Integer.MAX_VALUE : most, RunbookSteps.HINT);
   }
 
   private void addMoves(MovePlan plan) {
@@ -361,7 +361,7 @@ final class PlacementView {
                             : "> " + Escaped.name(move.to()),
                         route(move.route())))
             .toList();
-    PlanSteps.list(view, plan.order(), rows, all);
+    RunbookSteps.list(view, plan.order(), rows, all);
   }
 
   /** How long all moves last, against the slot. */

@@ -18,7 +18,7 @@ import org.wattle.render.page.PageParts;
 import org.wattle.render.page.Table;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.PlanSteps;
+import org.wattle.toolkit.RunbookSteps;
 
 /**
  * A page for those who carry a placement out: energy before and afterwards, what goes off and comes
@@ -148,7 +148,7 @@ record PlanPage(EnergyRun solved, Wording words, Placement placement, PowerChang
     }
     PlacementView.lasts(solved, plan)
         .ifPresent(text -> main.add(Element.of("p", "Lasts " + text + ".")));
-    main.add(PageParts.quiet("Order: " + PlanSteps.words(plan.order()) + "."));
+    main.add(PageParts.quiet("Order: " + RunbookSteps.words(plan.order()) + "."));
     Table table =
         new Table(
             "Moves in their order", "rllll", List.of("", words.in("Task"), "From", "To", "Over"));

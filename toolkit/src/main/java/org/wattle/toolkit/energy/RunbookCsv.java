@@ -16,7 +16,7 @@ import org.wattle.model.energy.consolidation.MoveSchedule;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.solving.MoveOrder;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.PlanSteps;
+import org.wattle.toolkit.RunbookSteps;
 
 /**
  * The steps that carry out a placement, one a row: switches and servers come on, running tasks
@@ -28,7 +28,7 @@ final class RunbookCsv {
   private static final String STANDBY = "on standby, without tasks";
   private static final String KEEP_OFF = "has to be off: keepOff";
 
-  private final PlanSteps steps = new PlanSteps();
+  private final RunbookSteps steps = new RunbookSteps();
 
   private RunbookCsv() {}
 
@@ -39,10 +39,7 @@ final class RunbookCsv {
 
   private String text(EnergyRun solved) {
     PowerChanges changes = solved.allChanges().orElseThrow();
-    changes
-        .switches()
-        .comeOn()
-        .forEach(name -> steps.row("switch-on", name, "", "", List.of(), ""));
+    changes.switches().comeOn().forEach(name -> steps.row("switch-on", name));
     List<String> standby = solved.standby();
     for (String name : changes.servers().comeOn()) {
       steps.row("server-on", name, "", "", List.of(), standby.contains(name) ? STANDBY : "");
@@ -59,10 +56,7 @@ final class RunbookCsv {
       }
     }
     changes.servers().goOff().stream().filter(left::contains).forEach(name -> off(solved, name));
-    changes
-        .switches()
-        .goOff()
-        .forEach(name -> steps.row("switch-off", name, "", "", List.of(), ""));
+    changes.switches().goOff().forEach(name -> steps.row("switch-off", name));
     return steps.text();
   }
 
@@ -107,7 +101,7 @@ final class RunbookCsv {
   private static String note(Move move, MoveOrder<Move> order) {
     return order.feasible() && move.from().equals(move.to())
         ? "only the path changes"
-        : PlanSteps.note(order);
+        : RunbookSteps.note(order);
   }
 
   private void row(Move move, String note) {

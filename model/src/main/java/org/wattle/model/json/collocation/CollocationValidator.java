@@ -23,6 +23,15 @@ record CollocationValidator(JsonCursor root) {
   void check() {
     Optional<Cluster> cluster = common();
     containers(cluster);
+    root.field("migrations")
+        .filter(moves -> moves.node().path("unordered").asBoolean(false))
+        .filter(moves -> moves.node().path("detours").asBoolean(false))
+        .ifPresent(
+            moves ->
+                moves.error(
+                    "detours",
+                    "Detours give moves an order, and unordered asks for none.",
+                    "Maybe one of the two."));
     cluster.ifPresent(known -> new RunningContainerValidator(root, known).check());
   }
 

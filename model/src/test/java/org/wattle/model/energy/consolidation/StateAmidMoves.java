@@ -23,25 +23,28 @@ public final class StateAmidMoves {
   private final Consolidation consolidation;
   private final DataCenter center;
   private final Map<String, TaskPlacement> homes;
-  private final Map<String, TaskPlacement> now;
 
-  private StateAmidMoves(Consolidation consolidation, List<Move> made) {
+  public StateAmidMoves(Consolidation consolidation) {
     this.consolidation = consolidation;
     this.center = DataCenter.of(consolidation.instance());
     this.homes = consolidation.homes();
-    this.now = new HashMap<>(homes);
-    for (Move move : made) {
-      now.put(move.task(), new TaskPlacement(move.task(), move.to(), move.route()));
-    }
   }
 
   /** Whether the state after these moves is as it may be. */
   public static boolean holds(Consolidation consolidation, List<Move> made) {
-    StateAmidMoves state = new StateAmidMoves(consolidation, made);
-    return state.roomOnServers() && state.roomOnLinks() && state.open() && state.rules();
+    return new StateAmidMoves(consolidation).holds(made);
   }
 
-  private boolean roomOnServers() {
+  /** Whether the state after these moves is as it may be. */
+  public boolean holds(List<Move> made) {
+    Map<String, TaskPlacement> now = new HashMap<>(homes);
+    for (Move move : made) {
+      now.put(move.task(), new TaskPlacement(move.task(), move.to(), move.route()));
+    }
+    return roomOnServers(now) && roomOnLinks(now) && open(now) && rules(now);
+  }
+
+  private boolean roomOnServers(Map<String, TaskPlacement> now) {
     EnergyInstance instance = consolidation.instance();
     int first = 0;
     for (ServerType type : instance.serverTypes()) {
@@ -71,7 +74,7 @@ public final class StateAmidMoves {
     return load;
   }
 
-  private boolean roomOnLinks() {
+  private boolean roomOnLinks(Map<String, TaskPlacement> now) {
     Map<List<Integer>, Double> gbps = new HashMap<>();
     for (RunningTask running : consolidation.instance().state().running()) {
       TaskPlacement place = Optional.ofNullable(now.get(running.task().id())).orElseThrow();
@@ -94,7 +97,7 @@ public final class StateAmidMoves {
                         + TOLERANCE);
   }
 
-  private boolean open() {
+  private boolean open(Map<String, TaskPlacement> now) {
     return now.values().stream()
         .allMatch(
             place ->
@@ -105,7 +108,7 @@ public final class StateAmidMoves {
                         .equals(place.server()));
   }
 
-  private boolean rules() {
+  private boolean rules(Map<String, TaskPlacement> now) {
     return consolidation.instance().rules().stream()
         .allMatch(
             rule ->

@@ -9,7 +9,6 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
-import org.wattle.solvers.collocation.PlanOrder;
 import org.wattle.solvers.collocation.moves.JobMoves.GatherJob;
 import org.wattle.solvers.collocation.moves.JobMoves.IsolateJob;
 import org.wattle.solvers.collocation.moves.JobMoves.PackJob;
@@ -17,6 +16,7 @@ import org.wattle.solvers.collocation.moves.NodeMoves.CoolPartner;
 import org.wattle.solvers.collocation.moves.NodeMoves.MergeSingles;
 import org.wattle.solvers.collocation.moves.NodeMoves.SwapContainers;
 import org.wattle.solvers.collocation.moves.NodeMoves.VacateNode;
+import org.wattle.solvers.collocation.order.PlanOrder;
 import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 

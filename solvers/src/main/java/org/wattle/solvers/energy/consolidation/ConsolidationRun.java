@@ -376,10 +376,7 @@ final class ConsolidationRun {
     if (state.best().equals(spared)) {
       return;
     }
-    RedundantMoves without =
-        new RedundantMoves(
-            consolidation, objective, () -> request.interrupt().requested() || log.expired());
-    state.best().ifPresent(plan -> state.take(without.of(plan)));
+    state.spare();
     spared = state.best();
   }
 }

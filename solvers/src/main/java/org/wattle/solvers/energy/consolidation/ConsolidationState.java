@@ -105,6 +105,22 @@ final class ConsolidationState {
     plan.part(problem, objective, search.get()).filter(this::better).ifPresent(this::keep);
   }
 
+  /**
+   * Takes back moves of the best plan that save nothing: over its detours, and with direct moves
+   * alone, which may be in an order once some are taken back.
+   */
+  void spare() {
+    RedundantMoves without = new RedundantMoves(request.problem(), objective, this::stopped);
+    best.ifPresent(plan -> take(without.within(plan, equalJoules)));
+    best.filter(plan -> !plan.placement().detours().isEmpty())
+        .ifPresent(
+            plan ->
+                ConsolidationPlan.verified(
+                        request.problem(), objective, plan.placement().over(List.of()), plan.from())
+                    .map(direct -> without.within(direct, Math.max(equalJoules, plan.joules())))
+                    .ifPresent(this::take));
+  }
+
   private void bar(List<TaskPlacement> places, double joules) {
     barred.merge(places, joules, Math::max);
   }

@@ -71,7 +71,7 @@ final class FewestMovesSearch {
       return;
     }
     double most = state.preferFewestMoves();
-    spare(most);
+    state.spare();
     long begin = System.nanoTime();
     if (!over()) {
       sets(most);
@@ -113,13 +113,6 @@ final class FewestMovesSearch {
     return proven() || request.interrupt().requested() || log.expired();
   }
 
-  private void spare(double most) {
-    RedundantMoves without =
-        new RedundantMoves(
-            request.problem(), objective, () -> request.interrupt().requested() || log.expired());
-    state.best().ifPresent(plan -> state.take(without.within(plan, most)));
-  }
-
   private void sets(double most) {
     EmptyingSearch emptying =
         EmptyingSearch.ofMoves(request.problem(), objective, tools.emptying(), most);
@@ -139,7 +132,7 @@ final class FewestMovesSearch {
         return;
       }
       places.placeWithin(moved.get(), StageLimits.atMost(log.remaining(), PLACES_LIMIT), most);
-      spare(most);
+      state.spare();
     }
   }
 

@@ -25,12 +25,10 @@ record RedundantMoves(
   /** Of plans with more moves the servers on standby are not chosen again after each return. */
   private static final int MAX_CHECKED = 200;
 
-  /** The plan without the moves that can be taken back at no cost. */
-  ConsolidationPlan of(ConsolidationPlan plan) {
-    return within(plan, plan.joules());
-  }
-
-  /** The plan without the moves that can be taken back while its value stays at most this, in J. */
+  /**
+   * The plan, over the same detours, without the moves that can be taken back while its value stays
+   * at most this, in J, or gets no larger.
+   */
   ConsolidationPlan within(ConsolidationPlan plan, double mostJoules) {
     if (plan.moves() == 0) {
       return plan;
@@ -160,7 +158,8 @@ record RedundantMoves(
       List<TaskPlacement> tasks = new ArrayList<>();
       from.placement().tasks().forEach(placed -> loads.place(placed.task()).ifPresent(tasks::add));
       Placement placement =
-          new Placement(tasks, List.of(), from.placement().unused(), from.placement().standby());
+          new Placement(tasks, List.of(), from.placement().unused(), from.placement().standby())
+              .over(from.placement().detours());
       return ConsolidationPlan.verified(consolidation, objective, placement, from.from())
           .filter(found -> found.joules() <= most);
     }

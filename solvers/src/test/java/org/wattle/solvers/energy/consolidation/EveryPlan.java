@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -43,9 +44,13 @@ final class EveryPlan {
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
-  private final Map<List<List<Integer>>, Map<List<List<Integer>>, double[]>> reachedOver =
-      new HashMap<>();
-  private final Map<List<List<Integer>>, Boolean> holds = new HashMap<>();
+  private final StateAmidMoves states;
+
+  /** Ways, and those of running tasks that are none: a state is a number of such digits. */
+  private final List<List<Integer>> digits = new ArrayList<>();
+
+  private final Map<List<Integer>, Map<Long, Double>> reachedOver = new HashMap<>();
+  private final Map<Long, Boolean> holds = new HashMap<>();
   private final double[] leastByMoves;
   private final NavigableMap<Double, Double> leastByWeight = new TreeMap<>();
 
@@ -57,6 +62,7 @@ final class EveryPlan {
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
     this.standby = new EveryStandby(consolidation.instance());
+    this.states = new StateAmidMoves(consolidation);
     for (RunningTask running : consolidation.instance().state().running()) {
       List<Integer> way = new ArrayList<>();
       running.route().forEach(name -> way.add(center.switchByName(name).orElseThrow()));
@@ -77,6 +83,9 @@ final class EveryPlan {
         climb(center.topology().get(), List.of(node));
       }
     }
+    Stream.concat(ways.stream(), homes.stream().flatMap(Optional::stream))
+        .distinct()
+        .forEach(digits::add);
   }
 
   /** The optimum in J; empty where there is no plan. */
@@ -227,29 +236,60 @@ final class EveryPlan {
 
   /** Whether the moves can be made one after another: every set of them that may be made first. */
   private boolean hasOrder() {
-    List<Move> moves = new ArrayList<>();
-    for (int i = 0; i < chosen.size(); i++) {
-      if (homes.get(i).isPresent() && !homes.get(i).get().equals(chosen.get(i))) {
-        moves.add(move(i, chosen.get(i)));
+    List<Integer> moving = new ArrayList<>();
+    for (int i = 0; i < running(); i++) {
+      if (!home(i).equals(chosen.get(i))) {
+        moving.add(i);
       }
     }
-    boolean[] reached = new boolean[1 << moves.size()];
+    boolean[] reached = new boolean[1 << moving.size()];
     reached[0] = true;
     for (int made = 0; made < reached.length; made++) {
-      for (int next = 0; reached[made] && next < moves.size(); next++) {
+      for (int next = 0; reached[made] && next < moving.size(); next++) {
         int after = made | 1 << next;
         if (!reached[after]) {
-          List<Move> first = new ArrayList<>();
-          for (int m = 0; m < moves.size(); m++) {
-            if ((after >> m & 1) == 1) {
-              first.add(moves.get(m));
-            }
+          long state = state(homes.stream().flatMap(Optional::stream).toList());
+          for (int m = 0; m < moving.size(); m++) {
+            int task = moving.get(m);
+            state = (after >> m & 1) == 1 ? with(state, task, digit(chosen.get(task))) : state;
           }
-          reached[after] = StateAmidMoves.holds(consolidation, first);
+          reached[after] = possible(state);
         }
       }
     }
     return reached[reached.length - 1];
+  }
+
+  private List<Integer> home(int task) {
+    return homes.get(task).orElseThrow();
+  }
+
+  private int digit(List<Integer> way) {
+    return digits.indexOf(way);
+  }
+
+  private long state(List<List<Integer>> places) {
+    long state = 0;
+    for (int i = places.size() - 1; i >= 0; i--) {
+      state = state * digits.size() + digit(places.get(i));
+    }
+    return state;
+  }
+
+  private int digit(long state, int task) {
+    return (int) (state / power(task) % digits.size());
+  }
+
+  private long with(long state, int task, int digit) {
+    return state + (digit - digit(state, task)) * power(task);
+  }
+
+  private long power(int task) {
+    long power = 1;
+    for (int i = 0; i < task; i++) {
+      power *= digits.size();
+    }
+    return power;
   }
 
   private double weight() {
@@ -287,44 +327,37 @@ final class EveryPlan {
 
   /** What it takes to get to the chosen places, each task in any number of moves. */
   private OptionalDouble overDetours() {
-    List<List<Integer>> usable = ways.stream().filter(this::onBeforeOrAfter).toList();
-    double[] least =
-        reachedOver.computeIfAbsent(usable, this::reach).get(chosen.subList(0, running()));
-    double joules =
-        least == null ? Double.POSITIVE_INFINITY : Arrays.stream(least).min().orElseThrow();
-    return Double.isInfinite(joules) ? NEVER : OptionalDouble.of(joules);
+    List<Integer> usable = ways.stream().filter(this::onBeforeOrAfter).map(this::digit).toList();
+    Double joules =
+        reachedOver.computeIfAbsent(usable, this::reach).get(state(chosen.subList(0, running())));
+    return joules == null ? NEVER : OptionalDouble.of(joules);
   }
 
   /**
-   * By places of the running tasks, what it takes to get there with so many moves: round by round,
-   * each with one more move.
+   * By state, what it takes to get there with as many moves as may be made: round by round, each
+   * with one more move.
    *
    * @param usable ways of which each is on before the moves or after them
    */
-  private Map<List<List<Integer>>, double[]> reach(List<List<Integer>> usable) {
-    Map<List<List<Integer>>, double[]> reached = new HashMap<>();
-    List<List<Integer>> start =
-        homes.subList(0, running()).stream().map(Optional::orElseThrow).toList();
+  private Map<Long, Double> reach(List<Integer> usable) {
+    Map<Long, Double> reached = new HashMap<>();
     int most = consolidation.moves().most().orElse(40);
-    Map<List<List<Integer>>, Double> round = new HashMap<>(Map.of(start, 0.0));
+    long start = state(homes.stream().flatMap(Optional::stream).toList());
+    Map<Long, Double> round = new HashMap<>(Map.of(start, 0.0));
     for (int moves = 0; moves <= most && !round.isEmpty(); moves++) {
-      Map<List<List<Integer>>, Double> next = new HashMap<>();
-      for (Map.Entry<List<List<Integer>>, Double> state : round.entrySet()) {
-        double[] least = reached.get(state.getKey());
-        if (least == null) {
-          least = new double[most + 1];
-          Arrays.fill(least, Double.POSITIVE_INFINITY);
-          reached.put(state.getKey(), least);
-        }
-        if (Arrays.stream(least).min().orElseThrow() <= state.getValue()) {
+      Map<Long, Double> next = new HashMap<>();
+      for (Map.Entry<Long, Double> state : round.entrySet()) {
+        double joules = state.getValue();
+        if (reached.getOrDefault(state.getKey(), Double.POSITIVE_INFINITY) <= joules) {
           continue;
         }
-        least[moves] = state.getValue();
+        reached.put(state.getKey(), joules);
         for (int i = 0; i < running(); i++) {
-          for (List<Integer> way : usable) {
-            List<List<Integer>> after = new ArrayList<>(state.getKey());
-            if (!after.set(i, way).equals(way) && possible(after)) {
-              next.merge(after, state.getValue() + joulesOfMove(i), Math::min);
+          double after = joules + joulesOfMove(i);
+          for (int way : usable) {
+            long there = with(state.getKey(), i, way);
+            if (there != state.getKey() && possible(there)) {
+              next.merge(there, after, Math::min);
             }
           }
         }
@@ -345,15 +378,15 @@ final class EveryPlan {
                         : center.serverAwake(node - center.switchCount())));
   }
 
-  private boolean possible(List<List<Integer>> places) {
+  private boolean possible(long state) {
     return holds.computeIfAbsent(
-        places,
-        all -> {
+        state,
+        number -> {
           List<Move> made = new ArrayList<>();
-          for (int i = 0; i < all.size(); i++) {
-            made.add(move(i, all.get(i)));
+          for (int i = 0; i < running(); i++) {
+            made.add(move(i, digits.get(digit(number, i))));
           }
-          return StateAmidMoves.holds(consolidation, made);
+          return states.holds(made);
         });
   }
 

@@ -21,7 +21,9 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.energy.consolidation.PowerChanges;
 import org.wattle.model.json.energy.EnergyResult;
@@ -85,11 +87,18 @@ public final class DrainPlanner {
   }
 
   /**
-   * The placement of a result, which must be clean.
+   * A clean placement with an order of its moves, where there is one.
+   *
+   * @param order of all of its moves
+   */
+  public record OrderedPlacement(Placement placement, MoveOrder<Move> order) {}
+
+  /**
+   * The placement of a result, which must be clean, with its order of the moves.
    *
    * @throws UserError where it has none, or the checker finds something wrong
    */
-  public Placement placement(String name, ResultDocument result) {
+  public OrderedPlacement placement(String name, ResultDocument result) {
     Placement placement = EnergyKind.placement(name, result);
     if (!placement.detours().isEmpty()) {
       throw UserError.invalid(
@@ -102,7 +111,25 @@ public final class DrainPlanner {
           "The result (%s) is no clean placement of this instance (%s). Maybe wattle verify says more."
               .formatted(Escaped.text(name), Escaped.violation(check.violations().get(0))));
     }
-    return placement;
+    return ordered(result, placement);
+  }
+
+  /** With the order of the result where every state of it is clean, else with one that is found. */
+  private OrderedPlacement ordered(ResultDocument result, Placement placement) {
+    Optional<MoveOrder<Move>> claimed =
+        result instanceof EnergyResult found
+            ? found.moves().map(MovePlan::order).filter(order -> holds(order, placement))
+            : Optional.empty();
+    return new OrderedPlacement(
+        placement, claimed.orElseGet(() -> OrderSearch.of(consolidation, placement)));
+  }
+
+  private boolean holds(MoveOrder<Move> order, Placement placement) {
+    List<Move> moves = consolidation.movesOf(placement);
+    return order.feasible()
+        && order.moves().size() == moves.size()
+        && new HashSet<>(order.moves()).equals(new HashSet<>(moves))
+        && OrderChecker.firstViolation(consolidation, order.moves()).isEmpty();
   }
 
   /**
@@ -133,26 +160,24 @@ public final class DrainPlanner {
             .orElse(request));
   }
 
-  /** The placement of a result, where it has one that is clean. */
-  public Optional<Placement> found(ResultDocument result) {
+  /** The placement of a result with its order of the moves, where it has one that is clean. */
+  public Optional<OrderedPlacement> found(ResultDocument result) {
     return result instanceof EnergyResult found
         ? found
             .placement()
             .filter(each -> new ConsolidationChecker().check(consolidation, each).clean())
+            .map(each -> ordered(result, each))
         : Optional.empty();
   }
 
-  /** An order of the moves of a placement, where there is one. */
-  public MoveOrder<Move> order(Placement placement) {
-    return OrderSearch.of(consolidation, placement);
-  }
-
   /**
-   * The plan of a clean placement with an order of its moves.
+   * The plan of a placement.
    *
    * @throws UserError where a node or pod that it concerns has no unique id
    */
-  public DrainPlan plan(Placement placement, MoveOrder<Move> order, DrainOptions options) {
+  public DrainPlan plan(OrderedPlacement ordered, DrainOptions options) {
+    Placement placement = ordered.placement();
+    MoveOrder<Move> order = ordered.order();
     PowerChanges changes = PowerChanges.of(instance, placement);
     Set<String> off = new HashSet<>(changes.servers().goOff());
     List<DrainMove> moves = new ArrayList<>();

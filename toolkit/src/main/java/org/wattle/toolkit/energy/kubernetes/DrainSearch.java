@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.solving.MoveOrder;
+import org.wattle.toolkit.energy.kubernetes.DrainPlanner.OrderedPlacement;
 
 /**
  * Looks for a plan that can be carried out: where there is no order of the moves, or a rehearsal
@@ -26,25 +26,24 @@ import org.wattle.model.solving.MoveOrder;
 public record DrainSearch(
     EnergyInstance instance,
     DrainPlanner planner,
-    Function<EnergyInstance, Optional<Placement>> solver) {
+    Function<EnergyInstance, Optional<OrderedPlacement>> solver) {
   /** How often the instance is solved at most. */
   public static final int MAX_ROUNDS = 20;
 
   /** The plan that is found, the first one being that of a placement. */
-  public DrainPlan plan(Placement first, DrainOptions options) {
+  public DrainPlan plan(OrderedPlacement first, DrainOptions options) {
     Set<String> staying = new LinkedHashSet<>();
-    Placement placement = first;
+    OrderedPlacement placement = first;
     Optional<DrainPlan> best = Optional.empty();
     for (int round = 1; ; round++) {
-      MoveOrder<Move> order = planner.order(placement);
-      DrainPlan plan = noted(planner.plan(placement, order, options), staying);
+      DrainPlan plan = noted(planner.plan(placement, options), staying);
       best = Optional.of(best.filter(known -> !better(plan, known)).orElse(plan));
-      Optional<String> blamed = blamed(plan, order);
+      Optional<String> blamed = blamed(plan, placement.order());
       if (blamed.isEmpty() || round == MAX_ROUNDS) {
         return best.orElseThrow();
       }
       staying.add(planner.task(blamed.orElseThrow()));
-      Optional<Placement> next = solver.apply(staying(staying));
+      Optional<OrderedPlacement> next = solver.apply(staying(staying));
       if (next.isEmpty()) {
         return best.orElseThrow();
       }

@@ -15,7 +15,12 @@ import org.wattle.importers.kubernetes.KubernetesOptions;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.json.Source;
+import org.wattle.model.solving.MoveOrder;
 
 /** A cluster of nodes of 4 CPUs and pods of replica sets, as kubectl would print it. */
 final class SmallCluster {
@@ -84,6 +89,8 @@ final class SmallCluster {
             targets.entrySet().stream()
                 .map(each -> new TaskPlacement(each.getKey(), each.getValue(), List.of()))
                 .toList());
-    return planner.plan(placement, planner.order(placement), options);
+    MoveOrder<Move> order =
+        OrderSearch.of(new Consolidation(instance(), Moves.UNLIMITED), placement);
+    return planner.plan(new DrainPlanner.OrderedPlacement(placement, order), options);
   }
 }

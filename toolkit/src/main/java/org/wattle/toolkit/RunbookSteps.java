@@ -1,9 +1,17 @@
 package org.wattle.toolkit;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.wattle.model.solving.MoveOrder;
 import org.wattle.render.View;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Table;
 import org.wattle.render.text.CsvText;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
 
@@ -12,25 +20,53 @@ import org.wattle.render.text.TextTable;
  * the columns {@code step,action,name,from,to,route,note}, in which blanks separate the parts of a
  * route. Mutable.
  */
-public final class PlanSteps {
+public final class RunbookSteps {
   /** More moves are listed only where they are asked for. */
   private static final int MOST = 20;
 
   /** After names that are not all that there are. */
   public static final String HINT = "; --verbose lists them";
 
-  private final StringBuilder rows = new StringBuilder("step,action,name,from,to,route,note\n");
-  private int steps;
+  private static final List<String> HEAD =
+      List.of("step", "action", "name", "from", "to", "route", "note");
 
-  /** Adds a step of the table. */
+  private final List<List<String>> rows = new ArrayList<>();
+
+  /** Adds a step of one server, node or switch. */
+  public void row(String action, String name) {
+    row(action, name, "", "", List.of(), "");
+  }
+
+  /** Adds a step. */
   public void row(
       String action, String name, String from, String to, List<String> route, String note) {
-    steps++;
-    rows.append(steps).append(',').append(action);
-    for (String text : List.of(name, from, to, String.join(" ", route), note)) {
-      rows.append(',').append(cell(text));
+    String step = String.valueOf(rows.size() + 1);
+    rows.add(List.of(step, action, name, from, to, String.join(" ", route), note));
+  }
+
+  /** The table as CSV. */
+  public String text() {
+    return Stream.concat(Stream.of(HEAD), rows.stream())
+        .map(row -> row.stream().map(RunbookSteps::cell).collect(Collectors.joining(",", "", "\n")))
+        .collect(Collectors.joining());
+  }
+
+  /** The table on a page, without what is empty. */
+  public Element element() {
+    int[] shown =
+        IntStream.range(0, HEAD.size())
+            .filter(c -> c == 0 || rows.stream().anyMatch(row -> !row.get(c).isEmpty()))
+            .toArray();
+    Table table =
+        new Table(
+            "Steps in their order",
+            "r" + "l".repeat(shown.length - 1),
+            Arrays.stream(shown).mapToObj(HEAD::get).toList());
+    for (List<String> row : rows) {
+      table.row(
+          Arrays.stream(shown).mapToObj(c -> Escaped.text(row.get(c))).toArray(String[]::new));
     }
-    rows.append('\n');
+    return table.element();
   }
 
   private static String cell(String text) {
@@ -38,11 +74,6 @@ public final class PlanSteps {
     return harmless.matches("(?s).*[\",\n\r].*")
         ? '"' + harmless.replace("\"", "\"\"") + '"'
         : harmless;
-  }
-
-  /** The table. */
-  public String text() {
-    return rows.toString();
   }
 
   /** What the table says of a move where no order is known; else nothing. */

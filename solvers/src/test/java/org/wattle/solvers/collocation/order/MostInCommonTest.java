@@ -1,4 +1,4 @@
-package org.wattle.solvers.collocation;
+package org.wattle.solvers.collocation.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.wattle.solvers.collocation;
+package org.wattle.solvers.collocation.order;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +16,7 @@ import org.wattle.model.stop.Stop;
  * matching that starts with the pairs that keep most containers in place, and the result is never
  * worse than the given placement.
  */
-final class NodeRelabelling {
+public final class NodeRelabelling {
   /** With more pairs of a job and a node the tables of containers take too much memory. */
   private static final long MOST = 100_000_000;
 
@@ -38,7 +38,7 @@ final class NodeRelabelling {
    * itself where there are more than {@value #MOST} pairs of a job and a node, or a limit ends the
    * comparison.
    */
-  static CollocationPlacement nearest(
+  public static CollocationPlacement nearest(
       CollocationInstance instance, CollocationPlacement placement) {
     long pairs = (long) instance.jobs().size() * instance.cluster().nodes();
     return pairs > MOST

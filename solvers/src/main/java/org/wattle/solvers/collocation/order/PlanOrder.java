@@ -1,4 +1,4 @@
-package org.wattle.solvers.collocation;
+package org.wattle.solvers.collocation.order;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ public final class PlanOrder {
    * further moves and detours as far as these are allowed, and with all that is blocked left where
    * it is.
    */
-  static List<CollocationPlacement> near(
+  public static List<CollocationPlacement> near(
       CollocationInstance instance, CollocationPlacement placement) {
     return of(instance, placement)
         .map(List::of)

@@ -1,4 +1,4 @@
-package org.wattle.solvers.collocation;
+package org.wattle.solvers.collocation.order;
 
 import java.util.ArrayList;
 import java.util.Arrays;
