@@ -6,7 +6,7 @@ import org.wattle.model.energy.ServerType.ServerPower;
 /**
  * The power model of Table 3.1 of D. Çavdar's thesis, for servers of which no power is known: 162 W
  * idle for every machine, 103 W for the CPU and 36 W for the memory of the largest one, in
- * proportion to the capacity; asleep a fifth of the peak.
+ * proportion to the capacity. Power asleep, wherever nothing states it, is assumed here alone.
  */
 public final class ModelledPower {
   /** Where the power of a server comes from, for people. */
@@ -16,16 +16,20 @@ public final class ModelledPower {
   /** What is assumed, the rest of a sentence. */
   public static final String NOTE =
       "power follows Table 3.1 of D. Çavdar's thesis, 162 W idle, 103 W and 36 W for the CPU and"
-          + " memory of the largest machine, asleep 20 % of the peak.";
+          + " memory of the largest machine.";
+
+  /** What is assumed of machines that are asleep or off, for people. */
+  public static final String ASLEEP =
+      "Where no power asleep is stated, 10 % of the power without load is assumed.";
 
   private static final double IDLE_WATTS = 162;
   private static final double CPU_WATTS = 103;
   private static final double MEMORY_WATTS = 36;
-  private static final double SLEEP_OF_PEAK = 0.2;
 
   /**
-   * Suspended to memory, with the management controller on, servers draw a few watts to a few tens
-   * of watts. The 20 % of peak of the thesis would let some machines draw more asleep than idle.
+   * Suspended to memory, or off with the management controller on, servers draw a few watts to a
+   * few tens of watts. The 20 % of peak of the thesis would let some machines draw more asleep than
+   * idle.
    */
   private static final double SLEEP_OF_IDLE = 0.1;
 
@@ -51,9 +55,7 @@ public final class ModelledPower {
     double[] load = new double[shares.size()];
     load[0] = hundredths(CPU_WATTS * shares.get(0));
     load[1] = hundredths(MEMORY_WATTS * shares.get(1));
-    double peak = IDLE_WATTS + load[0] + load[1];
-    return ServerPower.withSummedPeak(
-        hundredths(SLEEP_OF_PEAK * peak), IDLE_WATTS, ResourceVector.of(load));
+    return ServerPower.withSummedPeak(asleep(IDLE_WATTS), IDLE_WATTS, ResourceVector.of(load));
   }
 
   private static double hundredths(double watts) {

@@ -1,6 +1,7 @@
 package org.wattle.importers.inventory;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.wattle.importers.inventory.InventoryOptions.Overcommit;
 import org.wattle.importers.inventory.PolicyFile.Fill;
 import org.wattle.importers.inventory.PolicyFile.Part;
@@ -135,11 +135,13 @@ final class AppliedPolicy {
   private boolean room(List<InventoryHost> servers, FailureUnit unit) {
     Function<InventoryHost, Object> together =
         unit == FailureUnit.RACK ? host -> host.row().switchNames() : InventoryHost::name;
-    for (List<InventoryHost> failing : Likeness.byKey(servers, together).values()) {
-      for (int l = 0; l < 2; l++) {
-        double free = free(servers, l) - free(failing, l);
-        double load = sum(servers, l) - staying(servers, l) + staying(failing, l);
-        if (sum(failing, l) > 0 && free + Tolerances.slack(load) < load) {
+    Collection<List<InventoryHost>> units = Likeness.byKey(servers, together).values();
+    for (int l = 0; l < 2; l++) {
+      double room = free(servers, l);
+      double moving = sum(servers, l) - staying(servers, l);
+      for (List<InventoryHost> failing : units) {
+        double load = moving + staying(failing, l);
+        if (sum(failing, l) > 0 && room - free(failing, l) + Tolerances.slack(load) < load) {
           return false;
         }
       }
@@ -226,7 +228,7 @@ final class AppliedPolicy {
                 names.size() == parts.size() || names.equals(List.of(""))
                     ? sentence
                     : "In "
-                        + names.stream().filter(n -> !n.isEmpty()).collect(Collectors.joining(", "))
+                        + InventoryRules.shown(names.stream().filter(n -> !n.isEmpty()).toList())
                         + ": "
                         + sentence));
     notes.addAll(lacking);
@@ -240,13 +242,13 @@ final class AppliedPolicy {
 
   private static void add(List<String> notes, String what, List<String> names) {
     if (!names.isEmpty()) {
-      notes.add(what + String.join(", ", names) + ".");
+      notes.add(what + InventoryRules.shown(names) + ".");
     }
   }
 
   private List<String> sentences(Part part, boolean cluster) {
     List<String> sentences = new ArrayList<>();
-    if (policy.file().isPresent()) {
+    if (policy.stated()) {
       part.overcommit()
           .filter(over -> !over.equals(Overcommit.NONE))
           .ifPresent(

@@ -16,6 +16,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -27,10 +29,11 @@ final class Columns {
   static final List<String> TABLES = List.of("servers", "vms", "switches", "sizes", "rules");
 
   private static final Properties FIELDS = read("fields");
+  private static final Pattern BLANKS = Pattern.compile("[ _-]");
 
   private final List<Properties> files = new ArrayList<>();
 
-  /** By the first of the keys, what words mean. */
+  /** By their field, what words mean. */
   private final Map<String, Map<String, String>> words = new HashMap<>();
 
   /**
@@ -128,15 +131,19 @@ final class Columns {
     return !rows(table).isEmpty();
   }
 
-  /** The first of some keys of whose words a cell is one, whatever its case. */
-  Optional<String> word(String cell, List<String> keys) {
+  /**
+   * The first of the keys of a field of whose words a cell is one, whatever its case.
+   *
+   * @param keys asked for once
+   */
+  Optional<String> word(String cell, String field, Supplier<List<String>> keys) {
     Map<String, String> meant =
         words.computeIfAbsent(
-            keys.get(0),
+            field,
             fresh -> {
               Map<String, String> all = new HashMap<>();
               for (Properties file : files) {
-                for (String key : keys) {
+                for (String key : keys.get()) {
                   for (String word : split(file.getProperty(key, ""), " ")) {
                     all.putIfAbsent(word, key.substring(key.lastIndexOf('.') + 1));
                   }
@@ -144,6 +151,13 @@ final class Columns {
               }
               return all;
             });
-    return Optional.ofNullable(meant.get(cell.toLowerCase(Locale.ROOT).replaceAll("[ _-]", "")));
+    Optional<String> known = Optional.ofNullable(meant.get(cell));
+    if (known.isPresent()) {
+      return known;
+    }
+    String word = BLANKS.matcher(cell.toLowerCase(Locale.ROOT)).replaceAll("");
+    Optional<String> meaning = Optional.ofNullable(meant.get(word));
+    meaning.ifPresent(each -> meant.put(cell, each));
+    return meaning;
   }
 }

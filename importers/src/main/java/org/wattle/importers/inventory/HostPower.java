@@ -19,9 +19,6 @@ final class HostPower {
   /** Hardware threads of a core where the table does not tell. */
   private static final double THREADS_PER_CORE = 2;
 
-  /** Suspended or off with its management controller on. */
-  private static final double SLEEP_OF_IDLE = 0.1;
-
   private final InventoryPolicy policy;
   private final Optional<InventoryHost.Watts> stated;
   private final Optional<SpecpowerTable> measured;
@@ -102,7 +99,7 @@ final class HostPower {
 
   /** All that load adds is attributed to the CPU. */
   private static ServerPower power(InventoryHost.Watts watts) {
-    double sleep = watts.sleep().orElse(Math.rint(SLEEP_OF_IDLE * watts.idle() * 100) / 100);
+    double sleep = watts.sleep().orElse(ModelledPower.asleep(watts.idle()));
     return ServerPower.withSummedPeak(
         sleep, watts.idle(), ResourceVector.of(watts.full() - watts.idle(), 0));
   }
@@ -144,20 +141,20 @@ final class HostPower {
     if (attributed) {
       notes.add("Load adds power with the CPU alone.");
     }
-    boolean sleepAssumed =
-        hosts.stream()
-            .filter(host -> policy.sleepWatts(host).isEmpty())
-            .anyMatch(
-                host ->
-                    host.watts()
-                        .or(() -> ofPolicy(host))
-                        .or(() -> stated)
-                        .map(each -> each.sleep().isEmpty())
-                        .orElse(measured.isPresent()));
-    if (sleepAssumed) {
-      notes.add("Where no power asleep is stated, 10 % of the power without load is assumed.");
-    }
     return notes;
+  }
+
+  /** Whether nothing states what some of these servers draw asleep. */
+  boolean assumesSleep(List<InventoryHost> hosts) {
+    return hosts.stream()
+        .filter(host -> policy.sleepWatts(host).isEmpty())
+        .anyMatch(
+            host ->
+                host.watts()
+                    .or(() -> ofPolicy(host))
+                    .or(() -> stated)
+                    .map(each -> each.sleep().isEmpty())
+                    .orElse(true));
   }
 
   private static String servers(long count) {

@@ -193,16 +193,14 @@ public final class InventoryImporter implements Importer {
             optional(request.find(LINK_GBPS)),
             request.value(SLOT_SECONDS),
             request.value(WAKE_SECONDS),
-            new InventoryPolicy(
-                new Part(
-                    request.find(OVERCOMMIT),
-                    request.find(MAX_UTILISATION),
-                    request.find(SPARE_FOR).map(FailureUnit::word),
-                    request.find(KEEP_ON).orElse(List.of()),
-                    request.find(KEEP_OFF).orElse(List.of()),
-                    List.of(),
-                    List.of()),
-                Optional.empty()),
+            new Part(
+                request.find(OVERCOMMIT),
+                request.find(MAX_UTILISATION),
+                request.find(SPARE_FOR).map(FailureUnit::word),
+                request.find(KEEP_ON).orElse(List.of()),
+                request.find(KEEP_OFF).orElse(List.of()),
+                List.of(),
+                List.of()),
             request.find(POLICY)));
   }
 

@@ -98,7 +98,7 @@ final class InventoryInstance {
     this.check = new InventoryCheck(all, vms.megahertz(), serverLog);
     this.power = options.power().map(this::power);
     this.network = options.switches().map(this::network);
-    this.policy = options.policyFile().map(this::policy).orElse(options.policy());
+    this.policy = new InventoryPolicy(options.policy(), options.policyFile().flatMap(this::policy));
     unusedColumns();
   }
 
@@ -151,7 +151,7 @@ final class InventoryInstance {
   }
 
   /** The policy of a file, compared with the tables where these are right. */
-  private InventoryPolicy policy(Source source) {
+  private Optional<PolicyFile> policy(Source source) {
     boolean right = serverLog.none() && machineLog.none();
     InventoryPolicyFormat format =
         new InventoryPolicyFormat(
@@ -160,9 +160,9 @@ final class InventoryInstance {
     Parsed<PolicyFile> parsed = YamlDocument.read(source, format);
     if (parsed instanceof Parsed.Invalid<PolicyFile> invalid) {
       otherIssues.addAll(invalid.issues());
-      return options.policy();
+      return Optional.empty();
     }
-    return new InventoryPolicy(options.policy().options(), Optional.of(parsed.orElseThrow()));
+    return Optional.of(parsed.orElseThrow());
   }
 
   private SpecpowerTable power(Source source) {
@@ -258,7 +258,9 @@ final class InventoryInstance {
     List<VirtualMachine> every = new ArrayList<>(waiting);
     every.addAll(running);
     InventoryRules ruled = new InventoryRules(ruleRows, every, vms.others(), hosts);
-    List<PlacementRule> rules = rules(every, kinds, ruled, new ServerNames(types));
+    Set<String> held = new LinkedHashSet<>();
+    running.stream().filter(vm -> policy.pins(vm, cluster(vm))).forEach(vm -> held.add(vm.name()));
+    List<PlacementRule> rules = rules(every, held, kinds, ruled, new ServerNames(types));
     rules.addAll(ruled.groups());
     Set<String> awake = new HashSet<>();
     Set<String> closed = new HashSet<>(applied.closed());
@@ -276,7 +278,7 @@ final class InventoryInstance {
         .ifPresent(explicit -> explicit.switches().forEach(each -> awake.add(each.id())));
     List<String> notes =
         new InventoryNotes(options, policy, servers, machines, all, hosts, vms)
-            .notes(running, waiting, watts, kinds, ruled, network, applied);
+            .notes(running, waiting, held, watts, kinds, ruled, network, applied);
     EnergyInstance instance =
         new EnergyInstance(
             "inventory, %d servers, %d VMs".formatted(hosts.size(), running.size()),
@@ -338,10 +340,14 @@ final class InventoryInstance {
 
   /** What a VM may be on: nothing else where it stays, else what cluster and rules leave to it. */
   private List<PlacementRule> rules(
-      List<VirtualMachine> every, ServerKinds kinds, InventoryRules ruled, ServerNames names) {
+      List<VirtualMachine> every,
+      Set<String> held,
+      ServerKinds kinds,
+      InventoryRules ruled,
+      ServerNames names) {
     List<PlacementRule> rules = new ArrayList<>();
     for (VirtualMachine vm : every) {
-      boolean stays = vm.pinned() || ruled.stays(vm) || policy.pins(vm, cluster(vm));
+      boolean stays = vm.pinned() || ruled.stays(vm) || held.contains(vm.name());
       if (stays && vm.host().isPresent()) {
         rules.add(names.onlyOn(vm.name(), List.of(vm.host().get())));
         continue;

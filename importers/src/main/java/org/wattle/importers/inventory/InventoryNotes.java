@@ -1,12 +1,13 @@
 package org.wattle.importers.inventory;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.wattle.importers.ModelledPower;
 import org.wattle.importers.inventory.InventoryOptions.Overcommit;
 import org.wattle.model.ReadableNumber;
 
@@ -48,6 +49,7 @@ final class InventoryNotes {
   List<String> notes(
       List<VirtualMachine> running,
       List<VirtualMachine> waiting,
+      Collection<String> held,
       HostPower power,
       ServerKinds kinds,
       InventoryRules rules,
@@ -58,12 +60,15 @@ final class InventoryNotes {
     notes.add("Columns of the VMs: " + machines.mapping() + ".");
     notes.add(servers());
     notes.add(machines(running, waiting));
-    addStaying(notes, running);
+    addStaying(notes, running, held);
     notes.addAll(rules.notes());
     notes.add(units());
     notes.addAll(power.notes(hosts));
+    if (power.assumesSleep(hosts) || network.map(InventoryNetwork::assumesSleep).orElse(false)) {
+      notes.add(ModelledPower.ASLEEP);
+    }
     addClusters(notes, kinds);
-    addTraffic(notes, network);
+    addTraffic(notes);
     notes.add(moves(running));
     notes.addAll(applied.notes(vms.on()));
     notes.add(
@@ -153,7 +158,8 @@ final class InventoryNotes {
     }
   }
 
-  private void addStaying(List<String> notes, List<VirtualMachine> running) {
+  private void addStaying(
+      List<String> notes, List<VirtualMachine> running, Collection<String> held) {
     List<String> pinned =
         running.stream().filter(VirtualMachine::pinned).map(VirtualMachine::name).toList();
     if (!pinned.isEmpty()) {
@@ -161,20 +167,10 @@ final class InventoryNotes {
           "VMs that stay on their servers, as the table or --pin says: %d, %s."
               .formatted(pinned.size(), few(pinned)));
     }
-    Map<String, Optional<String>> clusters =
-        all.stream().collect(Collectors.toMap(InventoryHost::name, InventoryHost::cluster));
-    List<String> staying =
-        running.stream()
-            .filter(
-                vm ->
-                    policy.pins(
-                        vm, clusters.getOrDefault(vm.host().orElseThrow(), Optional.empty())))
-            .map(VirtualMachine::name)
-            .toList();
-    if (!staying.isEmpty()) {
+    if (!held.isEmpty()) {
       notes.add(
           "VMs that stay on their servers, as the policy says: %d, %s."
-              .formatted(staying.size(), few(staying)));
+              .formatted(held.size(), few(held)));
     }
     if (!vms.renamed().isEmpty()) {
       notes.add(
@@ -226,7 +222,7 @@ final class InventoryNotes {
     }
   }
 
-  private void addTraffic(List<String> notes, Optional<InventoryNetwork> network) {
+  private void addTraffic(List<String> notes) {
     boolean stated = machines.has("gbps");
     if (options.switches().isEmpty()) {
       notes.add("There is no table of switches: the objective is the energy of the servers.");
@@ -238,13 +234,6 @@ final class InventoryNotes {
                       "The column (%s) is not used: --switches says what switches draw."
                           .formatted(column.name())));
     } else {
-      network
-          .filter(InventoryNetwork::assumesSleep)
-          .ifPresent(
-              each ->
-                  notes.add(
-                      "Where no power of a switch that is off is stated, 10 % of its power is"
-                          + " assumed."));
       notes.add(
           stated
               ? "VMs whose bandwidth is not stated are without traffic."
@@ -253,7 +242,7 @@ final class InventoryNotes {
     }
   }
 
-  private static String few(List<String> names) {
+  private static String few(Collection<String> names) {
     return names.stream().limit(NAMED).collect(Collectors.joining(", "))
         + (names.size() > NAMED ? ", …" : "");
   }

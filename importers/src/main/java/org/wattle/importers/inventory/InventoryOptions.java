@@ -3,6 +3,7 @@ package org.wattle.importers.inventory;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.importers.inventory.PolicyFile.Part;
 import org.wattle.model.JsonField;
 import org.wattle.model.json.Source;
 
@@ -39,7 +40,7 @@ record InventoryOptions(
     OptionalDouble linkGbps,
     double slotSeconds,
     double wakeSeconds,
-    InventoryPolicy policy,
+    Part policy,
     Optional<Source> policyFile) {
   /** The bandwidth of the link to a server, where it is known and above 0. */
   OptionalDouble linkTo(InventoryHost host) {

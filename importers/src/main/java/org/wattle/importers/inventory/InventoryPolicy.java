@@ -1,5 +1,7 @@
 package org.wattle.importers.inventory;
 
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.importers.inventory.InventoryOptions.Overcommit;
@@ -16,13 +19,25 @@ import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.table.IssueLog;
 
-/**
- * How the servers of an inventory are to be operated, which no table tells.
- *
- * @param options what the command line says of all servers
- * @param file what a file says, which counts before that
- */
-record InventoryPolicy(Part options, Optional<PolicyFile> file) {
+/** How the servers of an inventory are to be operated, which no table tells. */
+final class InventoryPolicy {
+  private final Part options;
+  private final Optional<PolicyFile> file;
+
+  /** What is said of each cluster that was asked for, and of servers without one. */
+  private final Map<Optional<String>, Part> parts = new HashMap<>();
+
+  /**
+   * A policy.
+   *
+   * @param options what the command line says of all servers
+   * @param file what a file says, which counts before that
+   */
+  InventoryPolicy(Part options, Optional<PolicyFile> file) {
+    this.options = options;
+    this.file = file;
+  }
+
   /** Reads names that are separated by commas. */
   static List<String> names(String text) {
     List<String> names = Columns.split(text, ",");
@@ -44,6 +59,15 @@ record InventoryPolicy(Part options, Optional<PolicyFile> file) {
 
   /** What is said of a cluster, or of servers without one. */
   Part of(Optional<String> cluster) {
+    return parts.computeIfAbsent(cluster, this::said);
+  }
+
+  /** Whether there is a file. */
+  boolean stated() {
+    return file.isPresent();
+  }
+
+  private Part said(Optional<String> cluster) {
     Part defaults = file.flatMap(PolicyFile::defaults).map(p -> p.over(options)).orElse(options);
     Map<String, Part> clusters = file.map(PolicyFile::clusters).orElse(Map.of());
     return cluster
@@ -76,7 +100,8 @@ record InventoryPolicy(Part options, Optional<PolicyFile> file) {
    * @param cluster of its server
    */
   boolean pins(VirtualMachine vm, Optional<String> cluster) {
-    return NamePattern.matchesAny(of(cluster).pinned(), vm.name());
+    List<String> pinned = of(cluster).pinned();
+    return vm.names().anyMatch(name -> NamePattern.matchesAny(pinned, name));
   }
 
   /** The power of a server without load and at full load, in W, where the policy states it. */
@@ -137,41 +162,47 @@ record InventoryPolicy(Part options, Optional<PolicyFile> file) {
 
   /** What the policy names and no table has, for people: patterns, and VMs that are not on. */
   List<String> unused(List<InventoryHost> hosts, List<VirtualMachine> machines) {
-    Map<String, Part> parts = new LinkedHashMap<>(file.map(PolicyFile::clusters).orElse(Map.of()));
-    Set<String> left = new HashSet<>(parts.keySet());
+    Map<String, Part> named = new LinkedHashMap<>(file.map(PolicyFile::clusters).orElse(Map.of()));
+    Set<String> left = new HashSet<>(named.keySet());
     hosts.stream()
         .flatMap(host -> host.cluster().stream())
         .distinct()
         .forEach(name -> left.removeIf(pattern -> NamePattern.matches(pattern, name)));
     Stream<String> clusters =
-        parts.keySet().stream().filter(left::contains).map(name -> "(" + name + "), no cluster");
-    file.flatMap(PolicyFile::defaults).ifPresent(part -> parts.put("*", part));
+        named.keySet().stream().filter(left::contains).map(name -> "(" + name + "), no cluster");
+    file.flatMap(PolicyFile::defaults).ifPresent(part -> named.put("*", part));
     Set<String> servers = hosts.stream().map(InventoryHost::name).collect(Collectors.toSet());
     Set<String> models = hosts.stream().map(InventoryHost::model).collect(Collectors.toSet());
-    Set<String> vms = machines.stream().map(VirtualMachine::name).collect(Collectors.toSet());
+    Set<String> vms = machines.stream().flatMap(VirtualMachine::names).collect(Collectors.toSet());
+    Collection<Part> all = named.values();
     Stream<String> names =
-        parts.values().stream()
-            .flatMap(
-                part ->
-                    Stream.of(
-                            none(part.keepOn().stream(), servers, "no server"),
-                            none(part.keepOff().stream(), servers, "no server"),
-                            none(
-                                part.power().stream().flatMap(each -> each.server().stream()),
-                                servers,
-                                "no server"),
-                            none(
-                                part.power().stream().flatMap(each -> each.model().stream()),
-                                models,
-                                "no model"),
-                            none(part.pinned().stream(), vms, "no VM that is on"))
-                        .flatMap(each -> each));
+        Stream.of(
+                none(all, part -> part.keepOn().stream(), servers, "no server"),
+                none(all, part -> part.keepOff().stream(), servers, "no server"),
+                none(all, part -> of(part, Power::server), servers, "no server"),
+                none(all, part -> of(part, Power::model), models, "no model"),
+                none(all, part -> part.pinned().stream(), vms, "no VM that is on"))
+            .flatMap(each -> each);
     return Stream.concat(clusters, names).distinct().toList();
   }
 
-  private static Stream<String> none(Stream<String> patterns, Set<String> names, String what) {
-    return patterns
-        .filter(each -> names.stream().noneMatch(name -> NamePattern.matches(each, name)))
+  private static Stream<String> of(Part part, Function<Power, Optional<String>> what) {
+    return part.power().stream().flatMap(each -> what.apply(each).stream());
+  }
+
+  private static Stream<String> none(
+      Collection<Part> parts,
+      Function<Part, Stream<String>> patterns,
+      Set<String> names,
+      String what) {
+    return parts.stream()
+        .flatMap(patterns)
+        .distinct()
+        .filter(
+            each ->
+                NamePattern.is(each)
+                    ? names.stream().noneMatch(name -> NamePattern.matches(each, name))
+                    : !names.contains(each))
         .map(each -> "(" + each + "), " + what);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.json.DocumentKind;
 import org.wattle.model.json.JsonCursor;
@@ -78,21 +79,22 @@ public final class InventoryPolicyFormat extends DocumentKind<PolicyFile> {
     part.elements("power").forEach(InventoryPolicyFormat::checkPower);
     tables.ifPresent(
         known -> {
+          List<JsonCursor> named =
+              Stream.of("keepOn", "keepOff")
+                  .flatMap(list -> part.elements(list).stream())
+                  .filter(each -> each.text().filter(name -> !NamePattern.is(name)).isPresent())
+                  .toList();
           Set<String> names =
               known.hosts().stream()
-                  .filter(among)
+                  .filter(host -> !named.isEmpty() && among.test(host))
                   .map(InventoryHost::name)
                   .collect(Collectors.toCollection(LinkedHashSet::new));
-          for (String list : List.of("keepOn", "keepOff")) {
-            part.elements(list).stream()
-                .filter(each -> each.text().filter(name -> !NamePattern.is(name)).isPresent())
-                .forEach(
-                    each ->
-                        each.among(
-                            names,
-                            "The table has no server (%s) here.",
-                            "Maybe a pattern is meant, or another cluster."));
-          }
+          named.forEach(
+              each ->
+                  each.among(
+                      names,
+                      "The table has no server (%s) here.",
+                      "Maybe a pattern is meant, or another cluster."));
           if (part.is("spareFor", FailureUnit.RACK.word()) && !known.racks()) {
             part.error(
                 "spareFor",

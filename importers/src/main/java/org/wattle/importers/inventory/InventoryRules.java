@@ -32,7 +32,10 @@ final class InventoryRules {
   private static final String TAG = "tag=";
 
   private final Map<String, List<VirtualMachine>> machines = new HashMap<>();
-  private final Map<String, InventoryHost> hosts = new HashMap<>();
+
+  /** Servers by their names, and all that the table calls the same. */
+  private final Map<String, Set<InventoryHost>> hosts = new HashMap<>();
+
   private final Map<String, List<String>> groups = new HashMap<>();
   private final Set<String> others;
 
@@ -50,8 +53,8 @@ final class InventoryRules {
     TOGETHER("together"),
     REQUIRED("on some servers alone"),
     FORBIDDEN("not on some servers"),
-    PREFERRED("on some servers alone"),
-    AVOIDED("not on some servers");
+    PREFERRED(REQUIRED.words),
+    AVOIDED(FORBIDDEN.words);
 
     private final String words;
 
@@ -61,6 +64,11 @@ final class InventoryRules {
 
     boolean soft() {
       return this == PREFERRED || this == AVOIDED;
+    }
+
+    /** The same as a rule that must hold. */
+    Type hard() {
+      return this == PREFERRED ? REQUIRED : this == AVOIDED ? FORBIDDEN : this;
     }
   }
 
@@ -101,14 +109,17 @@ final class InventoryRules {
       Set<String> others,
       Collection<InventoryHost> servers) {
     this.others = others;
-    for (VirtualMachine vm : on) {
-      Set<String> keys = new HashSet<>(List.of(vm.name(), vm.row().vm()));
-      vm.row().id().ifPresent(id -> keys.add(BEFORE_ID.matcher(id).replaceFirst("")));
+    for (VirtualMachine vm : rows.isEmpty() ? List.<VirtualMachine>of() : on) {
+      Set<String> keys = vm.names().collect(Collectors.toCollection(HashSet::new));
+      vm.row().id().ifPresent(id -> keys.add(key(id)));
       vm.row().tags().forEach(tag -> keys.add(TAG + tag));
       keys.forEach(key -> machines.computeIfAbsent(key, fresh -> new ArrayList<>()).add(vm));
     }
-    servers.forEach(host -> hosts.put(host.name(), host));
-    servers.forEach(host -> hosts.putIfAbsent(host.row().host(), host));
+    for (InventoryHost host : servers) {
+      for (String name : List.of(host.name(), host.row().host())) {
+        hosts.computeIfAbsent(name, fresh -> new LinkedHashSet<>()).add(host);
+      }
+    }
     rows.stream()
         .filter(row -> row.groupType.isPresent())
         .forEach(row -> groups.put(row.name, row.members));
@@ -146,7 +157,10 @@ final class InventoryRules {
           continue;
         }
         Optional<String> cluster =
-            vm.host().map(hosts::get).flatMap(InventoryHost::cluster).or(vm::cluster);
+            vm.host()
+                .map(hosts::get)
+                .flatMap(found -> found.iterator().next().cluster())
+                .or(vm::cluster);
         String type = types.isEmpty() ? "" : types.get(Math.min(i, types.size() - 1));
         stated
             .computeIfAbsent(
@@ -186,9 +200,14 @@ final class InventoryRules {
     for (String name : named) {
       List<String> parts = isKnown(name) ? List.of(name) : Columns.split(name, "[, ]");
       for (String part : parts) {
-        String key = BEFORE_ID.matcher(part).replaceFirst("");
+        String key = key(part);
         List<VirtualMachine> found = machines.getOrDefault(key, List.of());
         members.addAll(found);
+        if (found.size() > 1 && !key.startsWith(TAG)) {
+          tell(
+              "Rules name VMs by names that several have: all of these are meant",
+              "%s (%s)".formatted(part, row.name));
+        }
         if (found.isEmpty() && !others.contains(key)) {
           tell("Rules name VMs that the table does not have", "%s (%s)".formatted(part, row.name));
         }
@@ -202,8 +221,12 @@ final class InventoryRules {
   }
 
   private boolean isKnown(String name) {
-    String key = BEFORE_ID.matcher(name).replaceFirst("");
-    return machines.containsKey(key) || others.contains(key);
+    return machines.containsKey(key(name)) || others.contains(key(name));
+  }
+
+  /** A name or id without what other programs write before ids. */
+  static String key(String text) {
+    return BEFORE_ID.matcher(text).replaceFirst("");
   }
 
   private List<String> group(Row row, String name) {
@@ -229,8 +252,7 @@ final class InventoryRules {
       return word(row.cells, "affinity", row.affinity.get());
     }
     Optional<Type> type = row.type.flatMap(word -> type(row.cells, word));
-    return type.map(
-        of -> !row.strict || !of.soft() ? of : of == Type.AVOIDED ? Type.FORBIDDEN : Type.REQUIRED);
+    return row.strict ? type.map(Type::hard) : type;
   }
 
   private static Optional<Type> type(TableRow cells, String word) {
@@ -242,7 +264,7 @@ final class InventoryRules {
     return cells
         .table()
         .known()
-        .word(word, Arrays.stream(Type.values()).map(each -> field + each).toList())
+        .word(word, field, () -> Arrays.stream(Type.values()).map(each -> field + each).toList())
         .map(Type::valueOf);
   }
 
@@ -256,9 +278,10 @@ final class InventoryRules {
         Matcher ranked = PRIORITY.matcher(part);
         boolean rank = !hosts.containsKey(part) && ranked.matches();
         String server = rank ? ranked.group(1) : part;
-        if (hosts.containsKey(server)) {
-          priorities.put(hosts.get(server).name(), rank ? Integer.parseInt(ranked.group(2)) : 0);
-        } else {
+        int priority = rank ? Integer.parseInt(ranked.group(2)) : 0;
+        Set<InventoryHost> found = hosts.getOrDefault(server, Set.of());
+        found.forEach(host -> priorities.put(host.name(), priority));
+        if (found.isEmpty()) {
           tell("Rules name servers that are not there", "%s (%s)".formatted(server, row.name));
         }
       }
@@ -287,7 +310,7 @@ final class InventoryRules {
           rule.name);
     }
     if (ofServers) {
-      ofServers(rule, type, servers);
+      ofServers(rule, type.hard(), servers);
     } else {
       ofGroup(rule, type);
     }
@@ -318,7 +341,7 @@ final class InventoryRules {
   }
 
   private void ofServers(Stated rule, Type type, Set<String> servers) {
-    boolean allowed = type == Type.REQUIRED || type == Type.PREFERRED;
+    boolean allowed = type == Type.REQUIRED;
     Map<String, Set<String>> which = allowed ? only : not;
     List<VirtualMachine> broken = new ArrayList<>();
     for (VirtualMachine vm : rule.members) {
@@ -354,7 +377,8 @@ final class InventoryRules {
     told.computeIfAbsent(what, fresh -> new LinkedHashSet<>()).add(of);
   }
 
-  private static String shown(Collection<String> names) {
+  /** The first names of a list, and how many more there are. */
+  static String shown(Collection<String> names) {
     return names.stream().limit(SHOWN).collect(Collectors.joining(", "))
         + (names.size() > SHOWN ? ", … %d more".formatted(names.size() - SHOWN) : "");
   }

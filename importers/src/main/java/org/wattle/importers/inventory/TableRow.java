@@ -1,5 +1,6 @@
 package org.wattle.importers.inventory;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +51,9 @@ record TableRow(InventoryTable<?> table, CsvRow row) {
   Optional<Boolean> answer(String key) {
     String text = text(key);
     Optional<String> word =
-        text.isEmpty() ? Optional.empty() : table.known().word(text, List.of("yes", "no"));
+        text.isEmpty()
+            ? Optional.empty()
+            : table.known().word(text, "answer", () -> List.of("yes", "no"));
     if (word.isEmpty() && !text.isEmpty()) {
       wrong(key, "The cell is neither yes nor no.", "Maybe true or false.");
     }
@@ -63,15 +66,18 @@ record TableRow(InventoryTable<?> table, CsvRow row) {
    */
   <E> E word(String key, Class<E> type) {
     String text = text(key);
-    List<E> constants = List.of(type.getEnumConstants());
+    E[] constants = type.getEnumConstants();
     if (text.isEmpty()) {
-      return constants.get(0);
+      return constants[0];
     }
     String field = table.id() + "." + key;
     Optional<String> word =
         table
             .known()
-            .word(text, constants.stream().map(constant -> field + "." + constant).toList());
+            .word(
+                text,
+                field,
+                () -> Arrays.stream(constants).map(each -> field + "." + each).toList());
     if (word.isEmpty()) {
       wrong(
           key,
@@ -79,10 +85,10 @@ record TableRow(InventoryTable<?> table, CsvRow row) {
               .formatted(key, table.id().equals("vms") ? "VM" : "server"),
           Columns.of(field + ".words"));
     }
-    return constants.stream()
+    return Arrays.stream(constants)
         .filter(constant -> word.filter(constant.toString()::equals).isPresent())
         .findFirst()
-        .orElse(constants.get(0));
+        .orElse(constants[0]);
   }
 
   /** A number above 0 in the unit of its dimension; absent where the cell is empty or wrong. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A virtual machine of the inventory that is on.
@@ -116,7 +117,7 @@ record VirtualMachine(
       } else {
         left.merge(state, 1, Integer::sum);
         others.add(cells.text(VM));
-        others.add(cells.text("id"));
+        others.add(InventoryRules.key(cells.text("id")));
       }
     }
     List<String> renamed = new ArrayList<>();
@@ -159,6 +160,7 @@ record VirtualMachine(
     Map<String, Integer> count = new HashMap<>();
     on.forEach(vm -> count.merge(vm.name, 1, Integer::sum));
     Set<String> taken = new HashSet<>(count.keySet());
+    Map<String, Integer> numbers = new HashMap<>();
     List<VirtualMachine> named = new ArrayList<>();
     for (VirtualMachine vm : on) {
       if (count.getOrDefault(vm.name, 1) == 1) {
@@ -172,9 +174,10 @@ record VirtualMachine(
               .or(vm::host)
               .map(text -> " (" + cut(text) + ")")
               .orElse("");
-      String name = cut(vm.name) + apart;
-      for (int number = 2; !taken.add(name); number++) {
-        name = cut(vm.name) + apart + " #" + number;
+      String alike = cut(vm.name) + apart;
+      String name = alike;
+      while (!taken.add(name)) {
+        name = alike + " #" + (1 + numbers.merge(alike, 1, Integer::sum));
       }
       renamed.add(name);
       named.add(new VirtualMachine(vm.row, name, vm.host, vm.cpu, vm.memoryGib, vm.pinned));
@@ -196,6 +199,11 @@ record VirtualMachine(
   /** The same, which stays on its host. */
   VirtualMachine staying() {
     return new VirtualMachine(row, name, host, cpu, memoryGib, true);
+  }
+
+  /** Its name, and what the table calls it where that is another one. */
+  Stream<String> names() {
+    return Stream.of(name, row.vm).distinct();
   }
 
   TableRow cells() {

@@ -37,7 +37,7 @@ sealed interface NodePower {
               + " the length of the two log-ratios; ties by the newest); 1000 milli-CPU are one"
               + " thread.",
           "Load adds power with the CPU alone: SPECpower meters whole machines.",
-          "Sleep power is assumed to be 10 % of idle power: SPECpower does not measure it.",
+          ModelledPower.ASLEEP,
           "Rows of the power table without usable numbers, skipped: " + table.skipped() + ".");
     }
   }
@@ -56,7 +56,7 @@ sealed interface NodePower {
 
     @Override
     public List<String> notes() {
-      return List.of("No power table was given: " + ModelledPower.NOTE);
+      return List.of("No power table was given: " + ModelledPower.NOTE, ModelledPower.ASLEEP);
     }
   }
 }

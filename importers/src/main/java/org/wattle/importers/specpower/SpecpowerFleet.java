@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.wattle.importers.ImportResult;
+import org.wattle.importers.ModelledPower;
 import org.wattle.importers.SourceLines;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
@@ -113,7 +114,7 @@ public record SpecpowerFleet(
         sources,
         List.of(
             "Load adds power with the CPU alone: SPECpower meters whole machines.",
-            "Sleep power is assumed to be 10 % of idle power: SPECpower does not measure it.",
+            ModelledPower.ASLEEP,
             "Waking is assumed to take 30 s.",
             "Task demands are lognormal with mean %s, clipped to %s to %s."
                 .formatted(sizes.mean(), sizes.min(), sizes.max())));

@@ -213,6 +213,7 @@ class InventoryImporterTest {
     assertThat(typeOf(model, "a").watts().loadWatts()).isEqualTo(ResourceVector.of(150, 0));
     assertThat(typeOf(model, "a").watts().sleepWatts()).isEqualTo(7);
     assertThat(typeOf(model, "b").watts().idleWatts()).isEqualTo(162);
+    assertThat(typeOf(model, "b").watts().sleepWatts()).isEqualTo(16.2);
     assertThat(typeOf(model, "b").watts().loadWatts()).isEqualTo(ResourceVector.of(103, 36));
     ImportRequest option = InventoryTables.with(tables, InventoryImporter.WATTS, "90,190");
     assertThat(typeOf(InventoryTables.valid(option), "a").watts().idleWatts()).isEqualTo(100);

@@ -127,6 +127,22 @@ class InventoryPolicyTest {
   }
 
   @Test
+  void machinesOfOneNameAreAllPinnedByIt() {
+    EnergyInstance instance =
+        InventoryTables.valid(
+            InventoryTables.request(HOSTS, MACHINES.replace("blog", "shop"))
+                .withFile(
+                    InventoryImporter.POLICY,
+                    InventoryTables.source(
+                        "p.yaml", "kind: inventory-policy\ndefaults: {pinned: [shop]}\n")));
+    assertThat(InventoryImporterTest.allowed(instance))
+        .containsEntry("shop (web-1)", List.of("web-1"))
+        .containsEntry("shop (web-2)", List.of("web-2"));
+    assertThat(instance.origin().orElseThrow().notes())
+        .noneMatch(note -> note.startsWith("The policy names what is not there"));
+  }
+
+  @Test
   void powerIsThatOfAModelOrAServer() {
     EnergyInstance instance =
         imported(

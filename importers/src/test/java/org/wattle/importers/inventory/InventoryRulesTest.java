@@ -186,6 +186,71 @@ class InventoryRulesTest {
   }
 
   @Test
+  void rulesOfFewerThanTwoVmsAskForNothingAndUnknownOnesAreTold() {
+    ImportRequest request =
+        ruled(
+            MACHINES.replace("m4,vm-4,c", "m4,VirtualMachine-vm-4,c") + "left,vm-5,a,1,1,,\n",
+            """
+            name,type,vms,servers
+            one,apart,m1,
+            twice,apart,m1;m1,
+            half,together,m2;ghost,
+            none,apart,,
+            gone,must run on,ghost,a
+            nowhere,must run on,m3,z
+            left,apart,vm-5;VirtualMachine-vm-4,
+            """);
+    ImportRequest ignored = InventoryTables.with(request, InventoryImporter.IGNORE, "left,m4");
+
+    assertThat(rules(ignored)).containsExactly("onlyOn (m3) [m3] [b]");
+    assertThat(notes(ignored))
+        .contains(
+            "Rules with fewer than two VMs that run ask for nothing: one, twice, half, left.",
+            "Rules name VMs that the table does not have: ghost (half), ghost (gone).",
+            "Rules name servers that are not there: z (nowhere).",
+            "Rules that are not understood: these VMs stay: nowhere (m3).");
+  }
+
+  @Test
+  void ofANameThatSeveralHaveAllAreMeant() {
+    ImportRequest request =
+        InventoryTables.request(
+                "host,cluster,cores,memory GB\na,x,16,64\nb,x,16,64\na,y,16,64\nb,y,16,64\n",
+                "vm,id,host,cluster,vcpus,memory GB\nm,1,a,x,1,1\nm,2,a,y,1,1\nn,3,b,y,1,1\n")
+            .withFile(
+                InventoryImporter.RULES,
+                InventoryTables.source(
+                    "rules", "name,type,vms,servers\nhere,must run on,m,a\napart,apart,2;n,\n"));
+
+    assertThat(rules(request))
+        .containsExactly(
+            "onlyOn (m (1)) [m (1)] [a (x)]",
+            "onlyOn (m (2)) [m (2)] [a (y)]",
+            "onlyOn (n) [n] [a (y), b (y)]",
+            "spread (apart) [m (2), n]");
+    assertThat(notes(request))
+        .contains(
+            "Rules name VMs by names that several have: all of these are meant: m (here).",
+            "Rules that are kept: 1 apart, 1 on some servers alone.");
+  }
+
+  @Test
+  void whatMustAndWhatShouldHoldIsCountedOnce() {
+    assertThat(
+            notes(
+                ruled(
+                    MACHINES,
+                    """
+                    name,type,vms,servers
+                    a,must run on,m3,b;c
+                    b,should run on,m4,c;d
+                    c,must not run on,m1,d
+                    d,should not run on,m2,d
+                    """)))
+        .contains("Rules that are kept: 2 on some servers alone, 2 not on some servers.");
+  }
+
+  @Test
   void membersMayBeThoseOfATag() {
     assertThat(rules(ruled(MACHINES, "name,type,vms\nr,apart,tag=db\n")))
         .containsExactly("spread (r) [m3, m4]");

@@ -196,11 +196,11 @@ class OpenbInstanceTest {
   void withoutMeasurementsPowerFollowsTable31() {
     EnergyInstance instance = valid(PLAIN);
 
-    // 162 W idle; 103 W · 2/3 and 36 W · 1; a fifth of the sum asleep.
+    // 162 W idle; 103 W · 2/3 and 36 W · 1; a tenth of idle asleep.
     assertThat(instance.serverTypes().get(1).watts().idleWatts()).isEqualTo(162);
     assertThat(instance.serverTypes().get(1).watts().loadWatts())
         .isEqualTo(ResourceVector.of(68.67, 36));
-    assertThat(instance.serverTypes().get(1).watts().sleepWatts()).isEqualTo(53.33);
+    assertThat(instance.serverTypes().get(1).watts().sleepWatts()).isEqualTo(16.2);
     assertThat(notes(instance)).anyMatch(note -> note.startsWith("No power table was given"));
   }
 
