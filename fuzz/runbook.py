@@ -465,7 +465,7 @@ def attempt(seed, hosts="300"):
             subprocess.run(["./wattle", *arguments], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
         wattle("generate", "inventory", "--hosts", hosts, "--clusters", clusters, "--seed", seed, "--style", style, "--out", folder)
-        vary(folder, seed)
+        vary(folder, seed, PIN)
         files = {
             "rvtools": "vhost.csv vinfo.csv --rules rules.csv",
             "powercli": "hosts.csv vms.csv --rules drs-rules.csv --rules drs-host-rules.csv --rules drs-groups.csv",
@@ -479,8 +479,8 @@ def attempt(seed, hosts="300"):
         return check(folder, runbook, plan, PIN, IGNORE)
 
 
-def vary(folder, seed):
-    """Writes rules and a policy of which today's state breaks some."""
+def vary(folder, seed, *held):
+    """Writes rules and a policy of which today's state breaks some; what these patterns pin keeps its host from going off."""
     site = Site(folder, "")
     draw = random.Random(int(seed))
     hosts, clusters = {}, {}
@@ -500,7 +500,7 @@ def vary(folder, seed):
         lines.append(indent + "maxUtilisation: {cpu: %.3f, memory: %.3f}" % (share * said[LIMIT]["cpu"], share * said[LIMIT]["memory"]))
         if cluster:
             lines.append(indent + "spareFor: %s" % draw.choice(["server", "server", "none"]))
-        free = [host for host in hosts[cluster] if host.vms and not any(vm in ruled for vm in host.vms)]
+        free = [host for host in hosts[cluster] if host.vms and not any(vm in ruled or any(fits(each, vm.plain) for each in held) for vm in host.vms)]
         off = draw.sample(free, min(len(free), draw.randrange(2)))
         on = draw.sample([host for host in hosts[cluster] if host not in off], 1 + draw.randrange(2))
         lines.append(indent + "keepOff: [%s]" % ", ".join('"%s"' % host.name for host in off))

@@ -6,7 +6,7 @@ import org.wattle.model.energy.ServerType.ServerPower;
 /**
  * The power model of Table 3.1 of D. Çavdar's thesis, for servers of which no power is known: 162 W
  * idle for every machine, 103 W for the CPU and 36 W for the memory of the largest one, in
- * proportion to the capacity. Power asleep, wherever nothing states it, is assumed here alone.
+ * proportion to the capacity. Power asleep, where nothing states it, is assumed here.
  */
 public final class ModelledPower {
   /** Where the power of a server comes from, for people. */

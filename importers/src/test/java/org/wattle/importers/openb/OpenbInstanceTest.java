@@ -186,7 +186,7 @@ class OpenbInstanceTest {
                 + " together");
     assertThat(notes(instance))
         .anyMatch(note -> note.contains("1000 milli-CPU are one thread"))
-        .anyMatch(note -> note.contains("10 % of idle"))
+        .anyMatch(note -> note.contains("10 % of the power without load"))
         // The one without a result, the one without a number of nodes, the one upside down.
         .anyMatch(note -> note.endsWith("skipped: 3."))
         .anyMatch(note -> note.contains("Waking is assumed to take 30.0 s"));
