@@ -26,9 +26,9 @@ import org.wattle.render.text.Escaped;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
 import org.wattle.render.text.TextTable;
-import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
+import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.SolvedRun;
 
 /**
@@ -133,7 +133,8 @@ public record CollocationRun(
           View goals = new View().table(goals(summary.orElseThrow()));
           goals.elements().forEach(main::add);
           main.add(Element.of("h2", "Steps"));
-          moves().ifPresent(order -> main.add(PageParts.quiet("Moves: " + RunbookSteps.words(order))));
+          moves()
+              .ifPresent(order -> main.add(PageParts.quiet("Moves: " + RunbookSteps.words(order))));
           main.add(steps(found).element(), Element.of("h2", "Jobs"));
           details().elements().forEach(main::add);
           return Page.of(

@@ -25,9 +25,9 @@ import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.render.View;
 import org.wattle.render.text.JsonFields;
 import org.wattle.render.text.Quantities;
-import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
+import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.energy.EnergyComparison.Charge;
 

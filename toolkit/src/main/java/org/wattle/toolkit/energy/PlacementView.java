@@ -269,7 +269,8 @@ final class PlacementView {
         .subList(0, most)
         .forEach(each -> addCount(table, "  " + Escaped.name(each.getKey()), each.getValue()));
     if (most < shown.size()) {
-      table.row("  and " + Quantities.count(shown.size() - most) + " more kinds" + RunbookSteps.HINT);
+      table.row(
+          "  and " + Quantities.count(shown.size() - most) + " more kinds" + RunbookSteps.HINT);
     }
   }
 
