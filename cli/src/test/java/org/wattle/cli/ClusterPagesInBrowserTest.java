@@ -1,17 +1,14 @@
 package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wattle.cli.browser.Chromium;
+import org.wattle.cli.browser.Browser;
 import org.wattle.cli.browser.DrawnPage;
 import org.wattle.cli.browser.Tab;
 
@@ -21,12 +18,11 @@ class ClusterPagesInBrowserTest {
       Path.of("..", "instances", "scenarios", "quick.json").toAbsolutePath();
 
   @TempDir private static Path folder;
-  private static Chromium chromium;
+  @RegisterExtension private static final Browser BROWSER = new Browser();
   private static Tab tab;
 
   @BeforeAll
-  static void startsTheBrowser() throws IOException, InterruptedException {
-    assumeTrue(Chromium.installed().isPresent(), "no chromium is installed on this machine");
+  static void writesThePages() {
     Session session = new Session(folder);
     session.file("prices.csv", "0,40\n900,-10\n");
     Session.Outcome outcome =
@@ -42,18 +38,7 @@ class ClusterPagesInBrowserTest {
             "--out",
             "out");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-    chromium =
-        Chromium.start(
-            Chromium.installed().orElseThrow(), Files.createDirectory(folder.resolve("profile")));
-    tab = chromium.tab();
-  }
-
-  @AfterAll
-  static void endsTheBrowser() {
-    if (chromium != null) {
-      tab.close();
-      chromium.close();
-    }
+    tab = BROWSER.tab();
   }
 
   @ParameterizedTest

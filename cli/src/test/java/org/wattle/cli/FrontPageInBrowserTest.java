@@ -1,7 +1,6 @@
 package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.cli.browser.Chromium;
+import org.wattle.cli.browser.Browser;
 import org.wattle.cli.browser.Tab;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,12 +25,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** The page as people use it, in a Chromium; skipped where none is installed. */
 class FrontPageInBrowserTest {
   @TempDir private static Path folder;
-  private static Chromium chromium;
+  @RegisterExtension private static final Browser BROWSER = new Browser();
   private static Tab tab;
 
   @BeforeAll
-  static void startsTheBrowser() throws IOException, InterruptedException {
-    assumeTrue(Chromium.installed().isPresent(), "no chromium is installed on this machine");
+  static void writesThePages() {
     Session session = new Session(folder);
     session.file(NastyFront.FILE, NastyFront.json());
     assertThat(
@@ -43,18 +41,7 @@ class FrontPageInBrowserTest {
                         .split(" ", -1))
                 .exitCode())
         .isZero();
-    chromium =
-        Chromium.start(
-            Chromium.installed().orElseThrow(), Files.createDirectory(folder.resolve("profile")));
-    tab = chromium.tab();
-  }
-
-  @AfterAll
-  static void endsTheBrowser() {
-    if (chromium != null) {
-      tab.close();
-      chromium.close();
-    }
+    tab = BROWSER.tab();
   }
 
   @BeforeEach

@@ -1,22 +1,19 @@
 package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wattle.cli.browser.Chromium;
+import org.wattle.cli.browser.Browser;
 import org.wattle.cli.browser.DrawnPage;
 import org.wattle.cli.browser.Tab;
 import tools.jackson.databind.JsonNode;
@@ -26,12 +23,11 @@ class PlanPagesInBrowserTest {
   private static final Path INVENTORY = Path.of("..", "instances", "inventory").toAbsolutePath();
 
   @TempDir private static Path folder;
-  private static Chromium chromium;
+  @RegisterExtension private static final Browser BROWSER = new Browser();
   private static Tab tab;
 
   @BeforeAll
-  static void solvesAndStartsTheBrowser() throws IOException, InterruptedException {
-    assumeTrue(Chromium.installed().isPresent(), "no chromium is installed on this machine");
+  static void solves() {
     Session session = new Session(folder);
     run(
         session,
@@ -53,10 +49,7 @@ class PlanPagesInBrowserTest {
         "greedy-emptying",
         "--page",
         "plan.html");
-    chromium =
-        Chromium.start(
-            Chromium.installed().orElseThrow(), Files.createDirectory(folder.resolve("profile")));
-    tab = chromium.tab();
+    tab = BROWSER.tab();
   }
 
   private static String table(String name) {
@@ -66,14 +59,6 @@ class PlanPagesInBrowserTest {
   private static void run(Session session, String... arguments) {
     Session.Outcome outcome = session.run(arguments);
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-  }
-
-  @AfterAll
-  static void endsTheBrowser() {
-    if (chromium != null) {
-      tab.close();
-      chromium.close();
-    }
   }
 
   @ParameterizedTest

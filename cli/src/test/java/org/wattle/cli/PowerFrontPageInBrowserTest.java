@@ -1,26 +1,25 @@
 package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.wattle.cli.browser.Chromium;
+import org.wattle.cli.browser.Browser;
 import org.wattle.cli.browser.Tab;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The page of a front of a batch with power, in a Chromium; skipped where none is installed. */
 class PowerFrontPageInBrowserTest {
+  @RegisterExtension private static final Browser BROWSER = new Browser();
+
   @TempDir private Path folder;
 
   @Test
-  void weightsAreThoseOfTheCommandAndAmountsHaveColumns() throws IOException, InterruptedException {
-    assumeTrue(Chromium.installed().isPresent(), "no chromium is installed on this machine");
+  void weightsAreThoseOfTheCommandAndAmountsHaveColumns() throws InterruptedException {
     Session session = new Session(folder);
     Path tiny = Path.of("..", "instances", "power", "tiny.json").toAbsolutePath().normalize();
     assertThat(
@@ -38,29 +37,24 @@ class PowerFrontPageInBrowserTest {
         .isZero();
     session.run("calibrate", "front.json", "--choose", "1,2,3", "--out", "w.json");
     JsonNode weights = JsonMapper.shared().readTree(session.read("w.json")).path("weights");
-    try (Chromium chromium =
-        Chromium.start(
-            Chromium.installed().orElseThrow(), Files.createDirectory(folder.resolve("profile")))) {
-      Tab tab = chromium.tab();
-      tab.size(390, 844);
-      tab.open(folder.resolve("page.html"));
-      tab.evaluate("document.querySelectorAll('tr[data-id] input').forEach(box => box.click())");
+    Tab tab = BROWSER.tab();
+    tab.size(390, 844);
+    tab.open(folder.resolve("page.html"));
+    tab.evaluate("document.querySelectorAll('tr[data-id] input').forEach(box => box.click())");
 
-      assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
-          .isLessThanOrEqualTo(390);
-      for (String goal : List.of("peak", "energy", "makespan")) {
-        assertThat(
-                Double.parseDouble(
-                    tab.text("document.querySelector('[data-weight=" + goal + "]').textContent")))
-            .isEqualTo(weights.path(goal).doubleValue());
-      }
+    assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
+        .isLessThanOrEqualTo(390);
+    for (String goal : List.of("peak", "energy", "makespan")) {
       assertThat(
-              tab.text(
-                  "[...document.querySelector('[data-part=rows] tr').children].slice(0, 4).map(c =>"
-                      + " c.textContent).join()"))
-          .isEqualTo("1,70,2.4,40");
-      assertThat(tab.complaints()).isEmpty();
-      tab.close();
+              Double.parseDouble(
+                  tab.text("document.querySelector('[data-weight=" + goal + "]').textContent")))
+          .isEqualTo(weights.path(goal).doubleValue());
     }
+    assertThat(
+            tab.text(
+                "[...document.querySelector('[data-part=rows] tr').children].slice(0, 4).map(c =>"
+                    + " c.textContent).join()"))
+        .isEqualTo("1,70,2.4,40");
+    assertThat(tab.complaints()).isEmpty();
   }
 }

@@ -1,17 +1,14 @@
 package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wattle.cli.browser.Chromium;
+import org.wattle.cli.browser.Browser;
 import org.wattle.cli.browser.DrawnPage;
 import org.wattle.cli.browser.Tab;
 
@@ -24,28 +21,16 @@ class PowerPagesInBrowserTest {
   private static final int PICTURES = 12;
 
   @TempDir private static Path folder;
-  private static Chromium chromium;
+  @RegisterExtension private static final Browser BROWSER = new Browser();
   private static Tab tab;
 
   @BeforeAll
-  static void startsTheBrowser() throws IOException, InterruptedException {
-    assumeTrue(Chromium.installed().isPresent(), "no chromium is installed on this machine");
+  static void writesThePages() {
     Session.Outcome outcome =
         new Session(folder)
             .run("simulate", SCENARIO.normalize().toString(), "--seeds", "3", "--out", "out");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-    chromium =
-        Chromium.start(
-            Chromium.installed().orElseThrow(), Files.createDirectory(folder.resolve("profile")));
-    tab = chromium.tab();
-  }
-
-  @AfterAll
-  static void endsTheBrowser() {
-    if (chromium != null) {
-      tab.close();
-      chromium.close();
-    }
+    tab = BROWSER.tab();
   }
 
   @ParameterizedTest

@@ -22,9 +22,14 @@ public final class ModelledPower {
   public static final String ASLEEP =
       "Where no power asleep is stated, 10 % of the power without load is assumed.";
 
-  private static final double IDLE_WATTS = 162;
-  private static final double CPU_WATTS = 103;
-  private static final double MEMORY_WATTS = 36;
+  /** Without load. */
+  public static final double IDLE_WATTS = 162;
+
+  /** What full load of the CPU of the largest machine adds. */
+  public static final double CPU_WATTS = 103;
+
+  /** What full load of the memory of the largest machine adds. */
+  public static final double MEMORY_WATTS = 36;
 
   /**
    * Suspended to memory, or off with the management controller on, servers draw a few watts to a

@@ -24,7 +24,6 @@ import org.wattle.model.energy.PlacementRule.BoundTasks;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
 
@@ -197,13 +196,7 @@ final class ClusterTranslation {
     }
     notes.addAll(tables.notes(cluster.nodes(), classes, pods.notMeasured()));
     return new Origin(
-        "What kubectl printed of a Kubernetes cluster",
-        units.texts(),
-        sources,
-        notes,
-        files,
-        Map.of(),
-        Wording.TASKS_ON_SERVERS);
+        "What kubectl printed of a Kubernetes cluster", units.texts(), sources, notes, files);
   }
 
   /** Notes for people about what the import chose, ignored and left out, with counts and names. */

@@ -34,13 +34,23 @@ public record Origin(
     files = List.copyOf(files);
   }
 
-  /** Without files, of tasks on servers. */
+  /** Of tasks on servers, without clusters. */
+  public Origin(
+      String description,
+      Map<String, String> units,
+      Map<String, String> power,
+      List<String> notes,
+      List<String> files) {
+    this(description, units, power, notes, files, Map.of(), Wording.TASKS_ON_SERVERS);
+  }
+
+  /** Without files, too. */
   public Origin(
       String description,
       Map<String, String> units,
       Map<String, String> power,
       List<String> notes) {
-    this(description, units, power, notes, List.of(), Map.of(), Wording.TASKS_ON_SERVERS);
+    this(description, units, power, notes, List.of());
   }
 
   /** With other notes. */

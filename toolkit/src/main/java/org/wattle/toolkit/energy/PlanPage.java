@@ -21,9 +21,9 @@ import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.RunbookSteps;
 
 /**
- * A page for those who carry a placement out: energy before and afterwards, what goes off and comes
- * on by name, every move in its order, every new task, and a picture of small data centres. The
- * same bytes for the same result.
+ * A page for those who carry a placement out: energy before and afterwards, what becomes of every
+ * server, every move in its order, every new task, and a picture of small data centres. The same
+ * bytes for the same result.
  */
 record PlanPage(EnergyRun solved, Wording words, Placement placement, PowerChanges changes) {
   /** A picture of more servers shows little. */
@@ -109,11 +109,11 @@ record PlanPage(EnergyRun solved, Wording words, Placement placement, PowerChang
   private void addChanges(Element main) {
     ServerTable servers = new ServerTable(solved, placement, changes);
     main.add(
-        Element.of("p", counts(words.in("server"), changes.servers(), solved.standby().size())));
+        Element.of("p", counts(words.in("servers"), changes.servers(), solved.standby().size())));
     PlacementView.asleep(solved, changes)
         .ifPresent(text -> main.add(Element.of("p", "Asleep: " + text + ".")));
     if (solved.center().switchCount() > 0) {
-      main.add(Element.of("p", counts("switch", changes.switches(), 0)));
+      main.add(Element.of("p", counts("switches", changes.switches(), 0)));
       names(main, "Switches that go off: ", changes.switches().goOff());
       names(main, "Switches that come on: ", changes.switches().comeOn());
     }
@@ -121,12 +121,11 @@ record PlanPage(EnergyRun solved, Wording words, Placement placement, PowerChang
     main.add(Element.of("h2", words.in("Servers")), servers.ofAll());
   }
 
-  private static String counts(String one, PowerChanges.Elements elements, int reserve) {
-    String off = Quantities.count(elements.goOff().size());
-    return "Of %s, %s go off, %s come on, %s stay on%s, %s stay off."
+  private static String counts(String what, PowerChanges.Elements elements, int reserve) {
+    return "Of the %s, %s go off, %s come on, %s stay on%s, %s stay off."
         .formatted(
-            one.equals("switch") ? "the switches" : "the " + one + "s",
-            off,
+            what,
+            Quantities.count(elements.goOff().size()),
             Quantities.count(elements.comeOn().size()),
             Quantities.count(elements.stayOn().size()),
             reserve > 0 ? " (" + Quantities.count(reserve) + " of those on in reserve)" : "",

@@ -48,22 +48,26 @@ final class ServerTable {
   private final int[] in;
   private final int[] out;
 
-  /** By server, of those that move nowhere else. */
+  /** By server, running tasks that may be nowhere else. */
   private final int[] bound;
 
   /** By cluster and resource, what those that are on have free, up to their limits. */
   private final Map<String, double[]> free = new HashMap<>();
 
   private enum State {
-    GOES_OFF("goes off"),
-    COMES_ON("comes on"),
-    STAYS_ON("stays on"),
-    STAYS_OFF("stays off");
+    GOES_OFF("goes off", true, false),
+    COMES_ON("comes on", false, true),
+    STAYS_ON("stays on", true, true),
+    STAYS_OFF("stays off", false, false);
 
     private final String words;
+    private final boolean before;
+    private final boolean after;
 
-    State(String words) {
+    State(String words, boolean before, boolean after) {
       this.words = words;
+      this.before = before;
+      this.after = after;
     }
   }
 
@@ -97,7 +101,11 @@ final class ServerTable {
       tasksAfter[server(placed.server())]++;
     }
     solved.moves().ifPresent(plan -> plan.order().moves().forEach(this::count));
-    bind(problem);
+    if (solved.moves().isPresent()) {
+      bind(DataCenter.of(problem.open()));
+    } else {
+      System.arraycopy(tasksNow, 0, bound, 0, servers);
+    }
   }
 
   private void mark(List<String> names, State state) {
@@ -115,14 +123,11 @@ final class ServerTable {
     }
   }
 
-  private void bind(Consolidation problem) {
+  private void bind(DataCenter open) {
     List<RunningTask> running = instance.state().running();
-    DataCenter open = DataCenter.of(problem.open());
     for (int r = 0; r < running.size(); r++) {
       int home = server(running.get(r).server());
-      boolean stays =
-          solved.moves().isEmpty() || !open.rules().elsewhere(instance.tasks().size() + r, home);
-      bound[home] += stays ? 1 : 0;
+      bound[home] += open.rules().elsewhere(instance.tasks().size() + r, home) ? 0 : 1;
     }
   }
 
@@ -211,8 +216,6 @@ final class ServerTable {
   }
 
   private Element load(String name, int server, int resource) {
-    BitSet one = new BitSet();
-    one.set(server);
     double later = share(after.used(server, resource), server, resource);
     return cell(name + change(share(center.used(server, resource), server, resource), later))
         .with("data-value", later);
@@ -252,11 +255,11 @@ final class ServerTable {
   }
 
   private boolean before(int server) {
-    return states[server] == State.GOES_OFF || states[server] == State.STAYS_ON;
+    return states[server].before;
   }
 
   private boolean on(int server) {
-    return states[server] == State.COMES_ON || states[server] == State.STAYS_ON;
+    return states[server].after;
   }
 
   private boolean reserve(int server) {

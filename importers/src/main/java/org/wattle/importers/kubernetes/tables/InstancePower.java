@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.wattle.importers.ModelledPower;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.json.Source;
@@ -21,9 +22,6 @@ import org.wattle.model.json.table.IssueLog;
  * switched off or given back.
  */
 public final class InstancePower {
-  private static final double IDLE_WATTS = 162;
-  private static final double CPU_WATTS = 103;
-  private static final double MEMORY_WATTS = 36;
   private static final double MAX_WATTS = 1e6;
   private static final int CPU = 0;
   private static final int MEMORY = 1;
@@ -133,13 +131,13 @@ public final class InstancePower {
       ResourceVector standing,
       CpuLoad cpuLoad) {
     double[] load = new double[whole.size()];
-    double idle = IDLE_WATTS;
+    double idle = ModelledPower.IDLE_WATTS;
     double memory = 0;
-    double cpu = CPU_WATTS * whole.get(CPU);
+    double cpu = ModelledPower.CPU_WATTS * whole.get(CPU);
     Watts known = table.get(type);
     if (known == null) {
       missing.add(type);
-      memory = MEMORY_WATTS * whole.get(MEMORY);
+      memory = ModelledPower.MEMORY_WATTS * whole.get(MEMORY);
     } else {
       idle = known.idle();
       cpu = known.full() - known.idle();

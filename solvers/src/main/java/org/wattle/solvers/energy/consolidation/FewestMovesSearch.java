@@ -173,7 +173,7 @@ final class FewestMovesSearch {
                     hint,
                     SolveListener.NONE,
                     request.interrupt()));
-    log.tookAside(result.report());
+    result.report().warnings().forEach(log::warn);
     result
         .solution()
         .flatMap(model::decode)
