@@ -13,12 +13,16 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.cli.browser.Browser;
 import org.wattle.cli.browser.DrawnPage;
 import org.wattle.cli.browser.Tab;
 import tools.jackson.databind.JsonNode;
 
-/** The page of a plan for an inventory of two clusters; skipped where no Chromium is installed. */
+/**
+ * The page of a plan for an inventory of two clusters, and that of one for containers; skipped
+ * where no Chromium is installed.
+ */
 class PlanPagesInBrowserTest {
   private static final Path INVENTORY = Path.of("..", "instances", "inventory").toAbsolutePath();
 
@@ -49,7 +53,12 @@ class PlanPagesInBrowserTest {
         "greedy-emptying",
         "--page",
         "plan.html");
+    run(session, "solve", containers(), "--max-moves", "3", "--detours", "--page", "nodes.html");
     tab = BROWSER.tab();
+  }
+
+  private static String containers() {
+    return INVENTORY.resolveSibling("collocation/exchange.json").normalize().toString();
   }
 
   private static String table(String name) {
@@ -69,6 +78,19 @@ class PlanPagesInBrowserTest {
     tab.open(folder.resolve("plan.html"));
 
     DrawnPage.fits(tab, width, 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1280, 390})
+  void thePlanOfContainersFitsTheScreenAndHasItsTablesInRows(int width)
+      throws InterruptedException {
+    tab.size(width, 900);
+    tab.open(folder.resolve("nodes.html"));
+
+    DrawnPage.fits(tab, width, 0);
+    assertThat(tab.text("document.body.textContent"))
+        .contains("red/1", "less is better")
+        .doesNotContain("\\n");
   }
 
   @Test

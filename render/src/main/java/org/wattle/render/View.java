@@ -66,9 +66,20 @@ public final class View {
 
   /** Adds columns. */
   public View table(TextTable table) {
-    return table.isEmpty()
-        ? this
-        : part(table::render, () -> List.of(Element.of("pre", table.render())));
+    return table.isEmpty() ? this : part(table::render, () -> List.of(columns(table)));
+  }
+
+  private static Element columns(TextTable table) {
+    Element body = Element.of("tbody");
+    for (List<String> cells : table.rows()) {
+      Element row = Element.of("tr");
+      for (int c = 0; c < cells.size(); c++) {
+        Element cell = Element.of("td", cells.get(c));
+        row.add(table.numbers(c) ? cell.with("class", "number") : cell);
+      }
+      body.add(row);
+    }
+    return PageParts.scrolled("Figures", Element.of("table").add(body));
   }
 
   /** Adds a table with its title. */

@@ -49,6 +49,16 @@ public final class TextTable {
     return rows.isEmpty();
   }
 
+  /** The cells of every row. */
+  public List<List<String>> rows() {
+    return rows.stream().map(List::of).toList();
+  }
+
+  /** Whether a column is lined up to the right. */
+  public boolean numbers(int column) {
+    return columns.charAt(column) == 'r';
+  }
+
   /** The rows, indented, each ending its line, without blanks at the end. */
   public String render() {
     int[] widths = new int[columns.length()];
@@ -69,7 +79,7 @@ public final class TextTable {
     for (int c = 0; c < widths.length; c++) {
       String blanks = " ".repeat(widths[c] - width(row[c]));
       line.append(c == 0 ? "" : GAP);
-      line.append(columns.charAt(c) == 'r' ? blanks + row[c] : row[c] + blanks);
+      line.append(numbers(c) ? blanks + row[c] : row[c] + blanks);
     }
     return line.toString();
   }

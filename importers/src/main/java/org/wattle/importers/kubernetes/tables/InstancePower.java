@@ -18,8 +18,8 @@ import org.wattle.model.json.table.IssueLog;
 
 /**
  * The power of nodes by instance type: from a table, or by the model of Table 3.1 of D. Çavdar's
- * thesis, scaled with the capacity, as for the tables of openb. Off is 0 W: an emptied node is
- * switched off or given back.
+ * thesis, scaled with the capacity, as for the tables of openb. An emptied node draws what {@link
+ * ModelledPower} assumes for any machine that is off.
  */
 public final class InstancePower {
   private static final double MAX_WATTS = 1e6;
@@ -143,6 +143,7 @@ public final class InstancePower {
       cpu = known.full() - known.idle();
     }
     byUse |= cpuLoad.index() != CPU;
+    double asleep = ModelledPower.asleep(idle);
     double peak = idle + cpu + memory;
     load[MEMORY] = memory;
     load[cpuLoad.index()] = cpu * cpuLoad.factor();
@@ -155,8 +156,8 @@ public final class InstancePower {
     }
     ResourceVector loads = ResourceVector.of(hundredths(load));
     return cpuLoad.factor() > 1
-        ? new ServerPower(0, hundredths(idle), loads, hundredths(Math.max(peak, idle)))
-        : ServerPower.withSummedPeak(0, hundredths(idle), loads);
+        ? new ServerPower(asleep, hundredths(idle), loads, hundredths(Math.max(peak, idle)))
+        : ServerPower.withSummedPeak(asleep, hundredths(idle), loads);
   }
 
   private static double hundredths(double watts) {
@@ -189,9 +190,9 @@ public final class InstancePower {
     }
     notes.add(
         byUse
-            ? "Load adds power by what pods use of the CPU (--usage); an emptied node draws 0 W."
-            : "Load adds power by what pods request, not by what they use (--usage); an emptied"
-                + " node draws 0 W.");
+            ? "Load adds power by what pods use of the CPU (--usage)."
+            : "Load adds power by what pods request, not by what they use (--usage).");
+    notes.add(ModelledPower.ASLEEP);
     return notes;
   }
 }
