@@ -58,6 +58,8 @@ class CalibrateTest {
               2         0.7000  0.8500  0.2000
               3         0.9000  0.9000  0.3000
               WEIGHT      0.25       1     0.5
+              On this front they take schedule 12: power 1.0000, intensity 1.0000, sensitivity 0.1000; power is worse than in any of the chosen. Maybe --rule reference-point, which takes a chosen one.
+              Of its 4 schedules, 2 are the optimum of some weights; the others are of none.
               Use them: wattle solve INSTANCE --weights weights.json
             """);
     assertThat(session.run("calibrate", "front.json", "--choose", "1,2,3").out())
@@ -90,7 +92,7 @@ class CalibrateTest {
       delimiter = '|',
       value = {
         "1,2|(2) chosen are too few: of fewer than three, deviations say nothing. Maybe choose 1"
-            + " more.",
+            + " more, or --rule inverse.",
         "1,2,2|The id (2) is chosen twice. Maybe leave one out.",
         "1,2,13|There is no point (13) in this front. Maybe (",
         "1,2,x|There is no point (x) in this front. Maybe",
@@ -114,5 +116,79 @@ class CalibrateTest {
     Session.Outcome outcome = calibrate("1,2,3");
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.err()).contains("This kind of document is not expected here.");
+  }
+
+  @Test
+  void aReferencePointTakesAChosenScheduleAndStandsInTheFile() {
+    Session.Outcome outcome =
+        session.run(
+            "calibrate",
+            "front.json",
+            "--choose",
+            "2,3",
+            "--rule",
+            "reference-point",
+            "--out",
+            "-");
+    assertThat(outcome.out())
+        .contains(
+            "\"rule\": \"reference-point\"", "\"reference\": {\"power\":", "\"augmentation\":");
+    assertThat(
+            session
+                .run("calibrate", "front.json", "--choose", "2", "--rule", "reference-point")
+                .out())
+        .contains("they take schedule 2:", "it is one of the chosen.");
+  }
+
+  @Test
+  void inverseWeightsAreRefusedWhereThereAreNone() {
+    Session.Outcome outcome =
+        session.run(
+            "calibrate", "front.json", "--choose", "3", "--rule", "inverse", "--out", "w.json");
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains("There are no weights under which a chosen schedule");
+    assertThat(folder.resolve("w.json")).doesNotExist();
+    assertThat(session.run("calibrate", "front.json", "--choose", "1", "--rule", "inverse").out())
+        .contains("they take schedule 1:", "it is one of the chosen.");
+  }
+
+  @Test
+  void tablesOfOtherProgramsAreFronts() {
+    session.file("front.csv", "cost,speed:max,id\n10,1,a\n20,5,b\n30,6,c\n40,9,d\n50,2,e\n");
+    Session.Outcome outcome =
+        session.run("calibrate", "front.csv", "--choose", "b,c,d", "--out", "weights.json");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("3 of 4 schedules of front.csv", "left out: 1 of 5.", "is 0 at 10 and 1 at 40.")
+        .doesNotContain("Use them");
+    assertThat(session.read("weights.json"))
+        .contains("\"kind\": \"goal-weights\"", "\"cost\":", "\"speed\":");
+    session.file("F.txt", "1.0 3.0\n2.0 2.0\n3.0 1.0\n");
+    assertThat(session.run("calibrate", "F.txt", "--choose", "1", "--rule", "inverse").out())
+        .contains("f1", "f2", "they take schedule 1:");
+    assertThat(
+            session
+                .run(
+                    "calibrate", "F.txt", "--goals", "a,b:max", "--choose", "3", "--rule", "limits")
+                .err())
+        .contains("There is no point (3)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a,b;1,;2,3|The cell is empty.",
+        "a,b;1,x;2,3|The cell is no number.",
+        "a;1;2|The table has (1) goals, not from 2 to 8.",
+        "a,a;1,2|Two goals have the same name.",
+        "a,b,id;1,2,x;2,1,x|Another point has this id.",
+        "a,b|The table has no points.",
+      })
+  void whatIsWrongWithATableIsTold(String rows, String words) {
+    session.file("front.csv", rows.replace(';', '\n') + "\n");
+    Session.Outcome outcome = session.run("calibrate", "front.csv", "--choose", "1,2,3");
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains(words);
   }
 }

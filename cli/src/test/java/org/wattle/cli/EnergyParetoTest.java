@@ -261,7 +261,7 @@ class EnergyParetoTest {
         "--objectives energy,peak|There is no goal (peak). Maybe one of (moves, energy, headroom).",
         "--objectives energy,energy|A goal is named twice",
         "--gap -1|--gap (-1.0) is not a number from 0",
-        "--seeds 2|--seeds is for --method nsga2",
+        "--seeds 2|--seeds is for searches by NSGA-II",
       })
   void whatMakesNoSenseIsWrongUsage(String options, String words) {
     Session.Outcome outcome = pareto(options);

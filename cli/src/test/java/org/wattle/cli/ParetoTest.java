@@ -66,7 +66,10 @@ class ParetoTest {
     assertThat(session.run("pareto", "running.json", "--method", "exact").out())
         .contains("At most (0) of (2) running containers move.", "   1      2  ")
         .doesNotContain("   1      1  ");
-    assertThat(session.run("pareto", "running.json", "--evaluations", "300").out())
+    assertThat(
+            session
+                .run("pareto", "running.json", "--method", "nsga2", "--evaluations", "300")
+                .out())
         .contains("At most (0) of (2) running containers move.", "   1      2  ");
     assertThat(session.run("pareto", "free.json", "--method", "exact").out())
         .contains("What runs already may move to any node.", "   1      1  ");
@@ -86,7 +89,8 @@ class ParetoTest {
   @Test
   void evolutionFindsTheSamePointsHere() {
     pareto("--method exact --out exact.json");
-    Session.Outcome outcome = pareto("--evaluations 5000 --against exact.json --out evolved.json");
+    Session.Outcome outcome =
+        pareto("--method nsga2 --evaluations 5000 --against exact.json --out evolved.json");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
         .contains("1.0000 of its hypervolume; covers 1.0000 of its points, it covers 1.0000");
@@ -96,16 +100,45 @@ class ParetoTest {
 
   @Test
   void theSameSeedGivesTheSameDocumentButForTheTime() {
-    pareto("--seed 7 --evaluations 300 --out first.json");
-    pareto("--seed 7 --evaluations 300 --out second.json");
+    pareto("--method nsga2 --seed 7 --evaluations 300 --out first.json");
+    pareto("--method nsga2 --seed 7 --evaluations 300 --out second.json");
     String seconds = "\"seconds\": \\{[^}]*}";
     assertThat(session.read("first.json").replaceAll(seconds, ""))
         .isEqualTo(session.read("second.json").replaceAll(seconds, ""));
   }
 
   @Test
+  void whatProofsLeaveOpenIsSearchedForAndTold() {
+    Session.Outcome outcome = pareto("--work-limit 3 --seed 1 --out front.json");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.out())
+        .contains(
+            "Exact methods did not prove that their front is complete",
+            "NSGA-II started from (1) of the proven points, and found (",
+            "Further points may lie only",
+            "exact, then NSGA-II, seed 1");
+    JsonNode front = json("front.json");
+    assertThat(front.path("method").asString()).isEqualTo("auto");
+    assertThat(front.path("complete").asBoolean()).isFalse();
+    assertThat(front.path("open").size()).isPositive();
+    assertThat(pareto("--out front.json").out())
+        .contains("It is proven that the front has no others.")
+        .doesNotContain("NSGA-II");
+    assertThat(json("front.json").path("method").asString()).isEqualTo("exact");
+    assertThat(json("front.json").has("open")).isFalse();
+  }
+
+  @Test
+  void aFrontThatIsOnlySearchedForSaysSoFirst() {
+    assertThat(pareto("--method nsga2 --evaluations 300").out())
+        .startsWith("Pareto front of ")
+        .contains(": searched for, nothing is proven: ", "Others may be better than all of these.");
+  }
+
+  @Test
   void severalSeedsGiveOneFrontAndARowEach() {
-    Session.Outcome outcome = pareto("--seeds 3 --seed 4 --evaluations 300 --out front.json");
+    Session.Outcome outcome =
+        pareto("--method nsga2 --seeds 3 --seed 4 --evaluations 300 --out front.json");
     assertThat(outcome.out()).contains("seeds 4 to 6", "SEED  POINTS  HYPERVOLUME");
     assertThat(json("front.json").path("provenance").path("seeds").toString()).isEqualTo("[4,5,6]");
   }
@@ -138,21 +171,21 @@ class ParetoTest {
 
   @Test
   void jsonGoesToStandardOutputWhereAsked() {
-    Session.Outcome outcome = pareto("--evaluations 300 --format json");
+    Session.Outcome outcome = pareto("--method nsga2 --evaluations 300 --format json");
     assertThat(JsonMapper.shared().readTree(outcome.out()).path("kind").asString())
         .isEqualTo("collocation-front");
-    assertThat(pareto("--evaluations 300 --out -").out()).startsWith("{\n");
+    assertThat(pareto("--method nsga2 --evaluations 300 --out -").out()).startsWith("{\n");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "--method best|none of these. Maybe nsga2 or exact.",
-        "--method exact --seeds 2|--seeds is for --method nsga2",
-        "--method exact --evaluations 10|--evaluations is for --method nsga2",
-        "--method exact --weighted-seeds|--weighted-seeds is for --method nsga2",
-        "--goals power|--goals is for --method exact",
+        "--method best|none of these. Maybe auto or exact or nsga2.",
+        "--method exact --seeds 2|--seeds is for searches by NSGA-II",
+        "--method exact --evaluations 10|--evaluations is for searches by NSGA-II",
+        "--method exact --weighted-seeds|--weighted-seeds is for searches by NSGA-II",
+        "--method nsga2 --goals power|--goals is for exact fronts",
         "--method exact --goals speed|There is no goal (speed). Maybe one of (power, intensity",
         "--method exact --goals power,power|A goal is named twice in (power,power).",
         "--evaluations 0|--evaluations (0) is not between 1",
@@ -170,8 +203,16 @@ class ParetoTest {
   @Test
   void aFrontOfAnotherInstanceIsNoMeasure() {
     session.file("other.json", NastyFront.json().replace("\"c\"", "\"e\""));
-    session.run("pareto", "other.json", "--evaluations", "300", "--out", "other-front.json");
-    Session.Outcome outcome = pareto("--evaluations 300 --against other-front.json");
+    session.run(
+        "pareto",
+        "other.json",
+        "--method",
+        "nsga2",
+        "--evaluations",
+        "300",
+        "--out",
+        "other-front.json");
+    Session.Outcome outcome = pareto("--method nsga2 --evaluations 300 --against other-front.json");
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.err()).contains("is of another instance");
   }

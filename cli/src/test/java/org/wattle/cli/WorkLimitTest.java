@@ -112,7 +112,10 @@ class WorkLimitTest {
   }
 
   private static List<String> fronts() {
-    return List.of("--work-limit 500 --seed 3", "--method exact --work-limit 2");
+    return List.of(
+        "--method nsga2 --work-limit 500 --seed 3",
+        "--work-limit 3 --seed 3",
+        "--method exact --work-limit 2");
   }
 
   @Test

@@ -2,8 +2,9 @@ package org.wattle.cli.command;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.cli.option.Argument;
-import org.wattle.model.front.CalibratedWeights;
+import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.KindDetector;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFormat;
@@ -11,12 +12,14 @@ import org.wattle.model.json.front.FrontFormat.KnownFront;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.json.front.WeightsFile;
 import org.wattle.render.files.OutputTarget;
-import org.wattle.render.terminal.Console;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.front.Calibration;
 import org.wattle.toolkit.front.ChosenPoints;
 import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.FrontTable;
+import org.wattle.toolkit.front.WeightRule;
 import picocli.CommandLine.Command;
 
 /** {@code wattle calibrate}. */
@@ -24,9 +27,13 @@ import picocli.CommandLine.Command;
     name = "calibrate",
     header = "Computes weights from acceptable schedules of a Pareto front.",
     description = {
-      "A goal that varies little over the chosen schedules is important: its weight is 1 over"
-          + " its",
-      "standard deviation, and the largest weight is 1. A goal that does not vary at all gets 1."
+      "Weights by a rule, and the schedule of the front that these take:",
+      "deviation (default): a goal that varies little over the chosen schedules is important: its",
+      "weight is 1 over its standard deviation. It may take another schedule than those.",
+      "inverse: under these weights a chosen schedule is the optimum by the largest margin.",
+      "reference-point: the largest weighted distance from a point beyond the chosen schedules is",
+      "minimised; it takes a chosen one, also where no weights do.",
+      "limits: no goal is worse than in the worst of the chosen schedules."
     },
     footer = {
       "  wattle calibrate out/front.json --choose 3,7,12 --out out/weights.json",
@@ -36,41 +43,98 @@ import picocli.CommandLine.Command;
     })
 public final class CalibrateCommand extends WattleCommand {
   private final Argument<String> front =
-      input("FRONT", "The front, as written by wattle pareto --out; - for standard input.");
+      input(
+          "FRONT",
+          "The front, as written by wattle pareto --out, or a table (CSV) of any",
+          "program with a column for each of 2 to 8 goals; - for standard input.");
+
+  private final Argument<List<String>> goals =
+      several(
+              "--goals GOAL,GOAL",
+              String.class,
+              "Names of the columns of a table, e.g. cost,speed:max (default: those",
+              "of its header; less is better where they do not say max).")
+          .split();
 
   private final Argument<List<String>> choose =
-      several(
-              "--choose ID",
-              String.class,
-              "The chosen schedules by their ids, at least three: 3,7,12.")
+      several("--choose ID", String.class, "The chosen schedules by their ids: 3,7,12.")
           .split()
           .required();
+
+  private final Argument<WeightRule> rule =
+      word(
+          "--rule RULE",
+          WeightRule.class,
+          "How weights come from the choice: deviation (default), inverse,",
+          "reference-point, limits. deviation needs three schedules, the others one.");
 
   private final Argument<String> out =
       output("--out FILE", "Write the weights to this file; - for standard output.");
 
   @Override
   public Integer call() {
-    Console console = context.console();
     Optional<OutputTarget> target = prepared(out);
     Source source = context.inputs().read(front.value());
-    FrontKind<?, ?> kind = kind(source);
-    FrontFormat format = kind.format();
-    WeightsCodec weights = kind.weights().orElseThrow(() -> withoutWeights(format));
-    KnownFront known = Instances.valid(source, format.read(source)).value();
-    ChosenPoints chosen = ChosenPoints.of(known, choose.value());
-    CalibratedWeights calibration = CalibratedWeights.of(format.goals(), chosen.normalised());
+    if (FrontTable.is(source)) {
+      FrontTable table =
+          Instances.valid(source, FrontTable.read(source, goals.given().orElse(List.of()))).value();
+      write(target, table.goals(), table.front(), table.codec(), table.notes(), false);
+    } else {
+      FrontKind<?, ?> kind = kind(source);
+      FrontFormat format = kind.format();
+      if (goals.isGiven()) {
+        throw UserError.invalid(
+            "--goals is for tables, and this is a document of kind (%s). Maybe leave it out."
+                .formatted(format.kind()));
+      }
+      WeightsCodec weights = kind.weights().orElseThrow(() -> withoutWeights(format));
+      if (by().hasAims() && !weights.takesAims()) {
+        throw withoutAims(by(), format);
+      }
+      KnownFront known = Instances.valid(source, format.read(source)).value();
+      write(target, format.goals(), known, weights, List.of(), true);
+    }
+    return ExitCodes.OK;
+  }
+
+  private WeightRule by() {
+    return rule.given().orElse(WeightRule.DEVIATION);
+  }
+
+  /** Writes the weights of goals, and shows what they take. */
+  private void write(
+      Optional<OutputTarget> target,
+      List<FrontGoal> goals,
+      KnownFront known,
+      WeightsCodec weights,
+      List<String> notes,
+      boolean solvable) {
+    ChosenPoints chosen = ChosenPoints.of(known, choose.value(), by());
+    Calibration calibration =
+        Calibration.of(
+            by(),
+            goals,
+            known.points().stream().map(KnownFront.Point::normalised).toList(),
+            chosen.in(known));
+    List<String> all = Stream.concat(notes.stream(), calibration.notes().stream()).toList();
     WeightsFile file =
         new WeightsFile(
             calibration.weights(),
+            Optional.of(by().word()).filter(word -> by() != WeightRule.DEVIATION),
             chosen.ids(),
             Optional.of(known.instanceName()),
-            calibration.notes());
+            all);
     target.ifPresent(place -> place.write(stream -> weights.write(file, stream)));
     if (target.filter(OutputTarget::standard).isEmpty()) {
-      console.out().print(chosen.text(format.goals(), known, calibration, out.given()));
+      Calibration noted = calibration.with(all);
+      context.console().out().print(chosen.text(goals, known, noted, out.given(), solvable));
     }
-    return ExitCodes.OK;
+  }
+
+  private static UserError withoutAims(WeightRule rule, FrontFormat format) {
+    return UserError.invalid(
+        "--rule (%s) is not for fronts of kind (%s): their solvers minimise weighted sums. Maybe --rule inverse."
+            .formatted(rule.word(), format.kind()));
   }
 
   private static UserError withoutWeights(FrontFormat format) {

@@ -8,24 +8,21 @@ import java.util.stream.Stream;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.FrontMethod;
 import org.wattle.toolkit.front.FrontSearchRequest;
 
 /** How {@code wattle pareto} is to search. */
 public final class ParetoOptions extends Arguments {
-  private enum Method {
-    NSGA2,
-    EXACT
-  }
-
   private static final int MAX_SEARCHES = 1000;
 
-  private final Argument<Method> method =
+  private final Argument<FrontMethod> method =
       word(
           "--method METHOD",
-          Method.class,
-          "nsga2 (default): evolutionary search without proof; or exact: every",
-          "point proven, for some thousand containers or twenty tasks. Fronts of",
-          "energy instances are always exact.");
+          FrontMethod.class,
+          "exact: every point proven; nsga2: evolutionary search without proof;",
+          "auto (default): exact for half of --time-limit, or 30 s, and where that",
+          "proves no complete front nsga2 for the rest. Fronts of energy",
+          "instances are always exact.");
 
   private final Argument<List<String>> goals =
       several(
@@ -70,8 +67,8 @@ public final class ParetoOptions extends Arguments {
   private final Argument<Long> workLimit =
       longInteger(
           "--work-limit N",
-          "Stop after N evaluations (nsga2) or solves (exact) and report the",
-          "front so far: the same on every machine.");
+          "Stop after N solves (exact) or evaluations (nsga2), in auto of each, and",
+          "report the front so far: the same on every machine.");
 
   /**
    * What was asked for.
@@ -80,26 +77,26 @@ public final class ParetoOptions extends Arguments {
    * @throws UserError where it makes no sense
    */
   public FrontSearchRequest request(FrontKind<?, ?> kind) {
-    Optional<Method> asked = method.given();
-    if (!kind.evolves() && asked.equals(Optional.of(Method.NSGA2))) {
+    FrontMethod asked = method.given().orElse(FrontMethod.AUTO);
+    if (!kind.evolves() && asked == FrontMethod.NSGA2) {
       throw UserError.invalid(
           "--method (nsga2) does not search for fronts of energy instances. Maybe leave it out:"
               + " they are exact.");
     }
-    boolean exact = !kind.evolves() || asked.equals(Optional.of(Method.EXACT));
-    if (exact) {
+    FrontMethod used = kind.evolves() ? asked : FrontMethod.EXACT;
+    if (used == FrontMethod.EXACT) {
       Stream.of(evaluations, seeds, weightedSeeds)
           .filter(Argument::isGiven)
           .forEach(ParetoOptions::refuse);
-    } else if (goals.isGiven()) {
+    } else if (goals.isGiven() && used == FrontMethod.NSGA2) {
       throw UserError.invalid(
-          "--goals is for --method exact, and this is (nsga2). Maybe add --method exact.");
+          "--goals is for exact fronts, and this is (nsga2). Maybe leave --method out.");
     }
     positive(workLimit, Long.MAX_VALUE);
     positive(evaluations, Long.MAX_VALUE);
     positive(seeds, MAX_SEARCHES);
     return new FrontSearchRequest(
-        exact,
+        used,
         optionalLong(evaluations),
         seeds.given().orElse(1),
         weightedSeeds.isGiven(),
@@ -128,7 +125,7 @@ public final class ParetoOptions extends Arguments {
   private static void refuse(Argument<?> option) {
     throw UserError.invalid(
         option.name()
-            + " is for --method nsga2, and this is (exact). Maybe leave one of them out.");
+            + " is for searches by NSGA-II, and this is (exact). Maybe leave one of them out.");
   }
 
   private static void positive(Argument<? extends Number> option, long most) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.CollocationPlacement.Move;
+import org.wattle.model.front.GoalAims;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
@@ -28,6 +29,9 @@ public final class CollocationChecker
   /** No more containers move than may. */
   public static final String MIGRATIONS = "migrations";
 
+  /** No goal is beyond the limit that the weights name. */
+  public static final String LIMITS = "limits of goals";
+
   /** Where an order of the moves is needed, they can be made in the one that is given. */
   public static final String ORDER = "order of moves";
 
@@ -40,6 +44,7 @@ public final class CollocationChecker
     }
     checkSlots(instance, placement, violations);
     checkMigrations(instance, placement, violations);
+    checkLimits(instance, placement, violations);
     if (violations.isEmpty() && (instance.needsOrder() || !placement.order().isEmpty())) {
       wrongOrder(instance, placement)
           .ifPresent(detail -> violations.add(new DomainViolation(ORDER, List.of(), 1, detail)));
@@ -145,5 +150,30 @@ public final class CollocationChecker
       String detail = "(%d) containers move, and (%d) may.".formatted(moved, most);
       violations.add(new DomainViolation(MIGRATIONS, List.of(), moved - most, detail));
     }
+  }
+
+  private static void checkLimits(
+      CollocationInstance instance,
+      CollocationPlacement placement,
+      List<DomainViolation> violations) {
+    GoalAims aims = instance.weights().aims();
+    if (aims.limits().isEmpty()) {
+      return;
+    }
+    List<Double> shares =
+        new ShareOfLargest(instance).of(new GoalsEvaluator(instance).of(placement)).values();
+    aims.beyond(Goals.OF_FRONTS, shares)
+        .ifPresent(
+            k -> {
+              String goal = Goals.OF_FRONTS.get(k).name();
+              double limit = aims.limits().orElse(shares).get(k);
+              violations.add(
+                  new DomainViolation(
+                      LIMITS,
+                      List.of(goal),
+                      Math.abs(shares.get(k) - limit),
+                      "The share of (%s) is (%s), and its limit is (%s)."
+                          .formatted(goal, shares.get(k), limit)));
+            });
   }
 }

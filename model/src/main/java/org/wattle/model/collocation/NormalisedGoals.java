@@ -1,6 +1,7 @@
 package org.wattle.model.collocation;
 
 import java.util.List;
+import org.wattle.model.front.GoalWeights;
 
 /**
  * Goals as shares.
@@ -22,10 +23,11 @@ public record NormalisedGoals(double power, double intensity, double sensitivity
         + weights.sensitivity() * sensitivity;
   }
 
-  /** F' = F + β: as good for minimising, and never negative for shares from 0 to 1. */
+  /**
+   * F' = F + β: as good for minimising, and never negative for shares from 0 to 1; with a reference
+   * point what {@link GoalWeights#value} says.
+   */
   public double shiftedSum(Weights weights) {
-    return weights.power() * power
-        + weights.intensity() * (1 - intensity)
-        + weights.sensitivity() * sensitivity;
+    return weights.ofGoals().value(Goals.OF_FRONTS, values());
   }
 }

@@ -41,6 +41,11 @@ public record FrontGoal(
     return minimised() ? share : -share;
   }
 
+  /** What a share gives up of the goal: 0 is best. */
+  public double loss(double share) {
+    return minimised() ? share : 1 - share;
+  }
+
   /** Whether people see the integer beside the share where there is little space. */
   public boolean hasUnit() {
     return !unit.isBlank();

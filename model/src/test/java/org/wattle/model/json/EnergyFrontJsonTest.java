@@ -57,6 +57,7 @@ class EnergyFrontJsonTest {
             "exact",
             List.of("moves", "energy"),
             true,
+            List.of(),
             OptionalDouble.of(0.001),
             List.of(1.1, 1.1, -0.1),
             List.of(

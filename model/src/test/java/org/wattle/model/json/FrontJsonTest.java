@@ -29,6 +29,9 @@ class FrontJsonTest {
         "instance": {"name": "two", "sha256": "%s", "file": "two.json"},
         "method": "nsga2",
         "complete": false,
+        "open": [
+          {"usedNodes": 1}
+        ],
         "goals": [
           {"name": "power", "sense": "minimise", "of": "usedNodes"},
           {"name": "intensity", "sense": "maximise", "of": "intensity"},
@@ -75,6 +78,7 @@ class FrontJsonTest {
             "nsga2",
             List.of(),
             false,
+            List.of(Map.of("usedNodes", 1L)),
             OptionalDouble.empty(),
             List.of(1.1, -0.1, 1.1),
             List.of(

@@ -63,6 +63,7 @@ class PowerFrontJsonTest {
             "exact",
             List.of(),
             true,
+            List.of(),
             OptionalDouble.empty(),
             List.of(1.1, 1.1, 1.1),
             List.of(

@@ -40,7 +40,11 @@ class WeightsJsonTest {
     assertThat(read(SHORTEST))
         .isEqualTo(
             new WeightsFile(
-                new GoalWeights(List.of(0.22, 1.0, 0.36)), List.of(), Optional.empty(), List.of()));
+                new GoalWeights(List.of(0.22, 1.0, 0.36)),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                List.of()));
   }
 
   @Test

@@ -36,7 +36,9 @@ public final class CollocationCertifiers {
         ? Optional.of(
             Relaxation.of(
                 new CountFormulation(
-                        Pool.together(instance.cluster()), GoalCosts.of(instance), GoalLimits.NONE)
+                        Pool.together(instance.cluster()),
+                        GoalCosts.of(instance),
+                        GoalLimits.of(instance))
                     .build(instance)
                     .model()))
         : Optional.empty();
@@ -46,7 +48,8 @@ public final class CollocationCertifiers {
     return SlotModelSearch.takes(instance)
         ? Optional.of(
             Relaxation.of(
-                new SeatFormulation(GoalCosts.of(instance), GoalLimits.NONE).build(instance)))
+                new SeatFormulation(GoalCosts.of(instance), GoalLimits.of(instance))
+                    .build(instance)))
         : Optional.empty();
   }
 }

@@ -32,8 +32,8 @@ import org.wattle.solvers.support.SolveLog;
  * Solves collocation by a backend for integer programs: containers of a job are counted where each
  * node has two slots, together with what stays on its node where migrations are not free;
  * otherwise, or where the counts do not close the gap, every node is modelled. Heuristics guarantee
- * that there is always a placement. A work limit applies to each solve of a backend in its unit,
- * and to the local search as a number of steps.
+ * that there is always a placement, unless goals have limits. A work limit applies to each solve of
+ * a backend in its unit, and to the local search as a number of steps.
  */
 public record ExactCollocationSolver(String id, CheckedBackend backend)
     implements Solver<CollocationInstance, CollocationPlacement> {
@@ -52,9 +52,11 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
     private final CollocationInstance instance;
     private final SolveLog log;
     private final GoalCosts costs;
+    private final GoalLimits limits;
     private Optional<CollocationPlacement> incumbent = Optional.empty();
     private String finder = "";
     private double value = Double.POSITIVE_INFINITY;
+    private boolean impossible;
     private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
     Run(SolveRequest<CollocationInstance, CollocationPlacement> request) {
@@ -62,6 +64,7 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
       this.instance = request.problem();
       this.log = new SolveLog(id, "", request.parameters());
       this.costs = GoalCosts.of(instance);
+      this.limits = GoalLimits.of(instance);
     }
 
     SolveResult<CollocationPlacement> solve() {
@@ -85,13 +88,13 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
         count();
       }
       boolean limited = instance.movesMatter() && !instance.migrations().areFree();
-      if (!closed() && !stopped() && limited && MoveSearch.takes(instance)) {
+      if (!settled() && !stopped() && limited && MoveSearch.takes(instance)) {
         move();
       }
-      if (!closed() && !stopped() && instance.movesMatter()) {
+      if (!settled() && !stopped() && instance.movesMatter() && incumbent.isPresent()) {
         relocate();
       }
-      if (!closed() && !stopped() && SlotModelSearch.takes(instance)) {
+      if (!settled() && !stopped() && SlotModelSearch.takes(instance)) {
         seat();
       }
       return found();
@@ -111,7 +114,7 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
 
     private void count() {
       CountSearch search =
-          new CountSearch(backend, instance, costs, GoalLimits.NONE, log, request.interrupt());
+          new CountSearch(backend, instance, costs, limits, log, request.interrupt());
       double gap = request.parameters().relativeGap();
       take(search.run(gap), COUNTS);
     }
@@ -124,7 +127,7 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
               backend,
               instance,
               costs,
-              GoalLimits.NONE,
+              limits,
               left.timeLimit().map(limit -> left.withTimeLimit(half(limit))).orElse(left),
               log,
               request.interrupt()),
@@ -139,7 +142,7 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
     private void seat() {
       take(
           SlotModelSearch.run(
-              backend, instance, costs, GoalLimits.NONE, log.remaining(), log, request.interrupt()),
+              backend, instance, costs, limits, log.remaining(), log, request.interrupt()),
           "seats");
     }
 
@@ -162,7 +165,8 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
       if (!clean && !counted) {
         log.warn(refuted("the placement of its point is not clean"));
       }
-      if (found.impossible() && incumbent.isPresent()) {
+      impossible |= found.impossible();
+      if (impossible && incumbent.isPresent()) {
         log.warn(refuted("it calls the instance infeasible, but there is a clean placement"));
       }
       claims.add(found.bound(), backend.id() + ", " + from);
@@ -212,8 +216,10 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
       request.listener().progress(new Progress(log.seconds(), worth, claims.best(worth)));
     }
 
-    private boolean closed() {
-      return claims.closes(value, request.parameters().relativeGap());
+    private boolean settled() {
+      return incumbent.isPresent()
+          ? claims.closes(value, request.parameters().relativeGap())
+          : impossible;
     }
 
     private boolean stopped() {
@@ -230,7 +236,9 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
     }
 
     private SolveResult<CollocationPlacement> nothing() {
-      return new SolveResult.NoSolution<>(claims.tightest(), log.report());
+      return impossible
+          ? new SolveResult.Infeasible<>(log.report())
+          : new SolveResult.NoSolution<>(claims.tightest(), log.report());
     }
   }
 }

@@ -9,6 +9,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.formulation.GoalCosts;
+import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.solvers.collocation.moves.SlotPermutations;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
@@ -26,6 +27,7 @@ final class RelocationSearch {
   private final SlotPermutations placements;
   private final GoalsEvaluator evaluator;
   private final GoalCosts costs;
+  private final GoalLimits limits;
   private final RandomGenerator random;
   private final BooleanSupplier stop;
 
@@ -35,6 +37,7 @@ final class RelocationSearch {
     this.placements = new SlotPermutations(instance, List.of(from));
     this.evaluator = new GoalsEvaluator(instance);
     this.costs = GoalCosts.of(instance);
+    this.limits = GoalLimits.of(instance);
     this.random = new SplittableRandom(seed);
     this.stop = stop;
   }
@@ -57,13 +60,16 @@ final class RelocationSearch {
     return placements.decode(best);
   }
 
-  /** Infinite where too many containers migrate. */
+  /** Infinite where too many containers migrate or a goal is beyond its limit. */
   private double value(CollocationPlacement placement) {
     int moved = placement.migrations(instance);
     if (moved > instance.migrations().most().orElse(Integer.MAX_VALUE)) {
       return Double.POSITIVE_INFINITY;
     }
     Goals goals = evaluator.of(placement);
+    if (!limits.allow(goals)) {
+      return Double.POSITIVE_INFINITY;
+    }
     return costs.of(goals) + instance.migrations().cost() * moved;
   }
 }

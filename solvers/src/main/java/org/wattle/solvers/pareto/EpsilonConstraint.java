@@ -44,12 +44,24 @@ public final class EpsilonConstraint<S> {
 
   /** The front, or the part that was found until the time limit or the interrupt. */
   public Front<S> find(FrontRequest request) {
+    return find(List.of(), request);
+  }
+
+  /**
+   * The front, or the part that was found until the time limit or the interrupt.
+   *
+   * @param known points of the front, proven
+   */
+  public Front<S> find(List<Front.Point<S>> known, FrontRequest request) {
     StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
     long[] costs = new long[minimiser.objectives()];
     Arrays.stream(selected).forEach(k -> costs[k] = 1);
     Archive<S> archive = new Archive<>();
     SearchZones zones = new SearchZones(selected.length);
-    boolean complete = true;
+    for (Front.Point<S> point : known) {
+      archive.offer(point.objectives(), point::solution, true);
+      zones.exclude(point.objectives().of(selected));
+    }
     long solves = 0;
     for (Optional<long[]> zone = zones.next();
         zone.isPresent() && !stop.stopped();
@@ -60,8 +72,7 @@ public final class EpsilonConstraint<S> {
       solves++;
       stop.worked(1);
       if (minimum.solution().isEmpty()) {
-        complete &= minimum.proven();
-        zones.close();
+        zones.close(minimum.proven());
       } else {
         S solution = minimum.solution().get();
         ObjectiveVector point = objectives.apply(solution);
@@ -70,12 +81,14 @@ public final class EpsilonConstraint<S> {
       }
       request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), solves));
     }
-    complete &= zones.size() == 0;
+    List<ObjectiveVector> undecided = zones.undecided();
+    boolean complete = undecided.isEmpty();
     return new Front<>(
         complete ? archive.points().stream().map(Front.Point::asProven).toList() : archive.points(),
         complete,
         complete ? Cause.COMPLETED : stop.cause(),
-        Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves));
+        Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves),
+        undecided);
   }
 
   private long[] limits(long[] zone) {

@@ -12,11 +12,34 @@ import org.wattle.model.solving.Termination.Cause;
  * @param complete whether it is proven that these are all points of the problem's Pareto front
  * @param cause why the search ended
  * @param statistics its time in {@code solve}, and counts such as {@code evaluations}
+ * @param open the largest objectives of each zone in which further points may lie, {@link
+ *     Long#MAX_VALUE} where there is no limit; none where the front is complete, or where the
+ *     search proves nothing
  */
 public record Front<S>(
-    List<Point<S>> points, boolean complete, Cause cause, Statistics statistics) {
+    List<Point<S>> points,
+    boolean complete,
+    Cause cause,
+    Statistics statistics,
+    List<ObjectiveVector> open) {
   public Front {
     points = List.copyOf(points);
+    open = List.copyOf(open);
+  }
+
+  /** A front that is complete, or of which it is not known where further points may lie. */
+  public Front(List<Point<S>> points, boolean complete, Cause cause, Statistics statistics) {
+    this(points, complete, cause, statistics, List.of());
+  }
+
+  /** The same, found after what took so long. */
+  public Front<S> after(Statistics earlier) {
+    return new Front<>(points, complete, cause, earlier.plus(statistics), open);
+  }
+
+  /** Whether nothing of it is proven: it was searched for. */
+  public boolean isSearched() {
+    return !complete && points.stream().noneMatch(Point::proven);
   }
 
   /** The objectives of the points, for indicators. */

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The zones in which points of a front can still lie, each given by the upper bounds of all
@@ -15,15 +16,21 @@ import java.util.Optional;
  * that it lies in; zones contained in others are removed, so that n points in three objectives
  * leave at most 2n + 1. Mutable.
  */
-final class SearchZones {
+public final class SearchZones {
   private final Deque<long[]> open = new ArrayDeque<>();
   private final List<long[]> empty = new ArrayList<>();
+  private final List<ObjectiveVector> undecided = new ArrayList<>();
 
   /** Starts with one zone that contains everything. */
-  SearchZones(int objectives) {
+  public SearchZones(int objectives) {
     long[] everything = new long[objectives];
     Arrays.fill(everything, Long.MAX_VALUE);
     open.add(everything);
+  }
+
+  /** Starts with zones. */
+  public SearchZones(List<ObjectiveVector> zones) {
+    zones.forEach(zone -> open.add(zone.toArray()));
   }
 
   /** The oldest open zone, as the largest objectives that a point in it may have. */
@@ -31,17 +38,22 @@ final class SearchZones {
     return Optional.ofNullable(open.peek()).map(long[]::clone);
   }
 
-  int size() {
-    return open.size();
+  /** Closes the oldest open zone: no point lies in it, or it cannot be decided whether one does. */
+  void close(boolean proven) {
+    long[] zone = open.remove();
+    empty.add(zone);
+    if (!proven) {
+      undecided.add(ObjectiveVector.of(zone));
+    }
   }
 
-  /** Closes the oldest open zone, because no point lies in it. */
-  void close() {
-    empty.add(open.remove());
+  /** The zones of which it is not known that no point lies in them, by their upper bounds. */
+  public List<ObjectiveVector> undecided() {
+    return Stream.concat(open.stream().map(ObjectiveVector::of), undecided.stream()).toList();
   }
 
-  /** Splits zones at a point, so that no zone contains vectors that it covers. */
-  void exclude(ObjectiveVector point) {
+  /** Splits open zones at a point, so that none contains vectors that it covers. */
+  public void exclude(ObjectiveVector point) {
     List<long[]> parts = new ArrayList<>();
     open.removeIf(zone -> contains(zone, point) && parts.addAll(split(zone, point)));
     for (int i = 0; i < parts.size(); i++) {

@@ -63,6 +63,12 @@ public final class StopSignal {
         : parameters.withTimeLimit(Duration.ofMillis(Math.max(1, remainingMillis())));
   }
 
+  /** The same with what is left of the work, too, where that is limited. */
+  public SolveParameters rest(SolveParameters parameters) {
+    SolveParameters left = left(parameters);
+    return left.workLimit().isPresent() ? left.withWorkLimit(Math.max(1, workLeft())) : left;
+  }
+
   /**
    * Parameters for one of many solves within this one, each of which is a unit of work: the
    * remaining time, or a fixed amount of work.

@@ -42,4 +42,29 @@ class EpsilonConstraintPropertyTest {
                   vectors.stream().map(each -> each.of(indices)).distinct().toList()));
     }
   }
+
+  @Property(tries = 200)
+  void pointsThatAreNotFoundLieInTheOpenZones(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 60) int points,
+      @ForAll @IntRange(min = 1, max = 10) int solves) {
+    List<ObjectiveVector> vectors = RandomVectors.draw(seed, 3, points, 9);
+    EpsilonConstraint<ObjectiveVector> search =
+        new EpsilonConstraint<>(new EnumeratingMinimiser(vectors, 3), vector -> vector);
+
+    Front<ObjectiveVector> front =
+        search.find(FrontRequest.of(SolveParameters.DEFAULT.withWorkLimit(solves)));
+    Front<ObjectiveVector> rest =
+        search.find(front.points(), FrontRequest.of(SolveParameters.DEFAULT));
+
+    List<ObjectiveVector> all = RandomVectors.notDominated(vectors);
+    assertThat(all)
+        .allMatch(
+            vector ->
+                front.objectives().contains(vector)
+                    || front.open().stream().anyMatch(vector::covers));
+    assertThat(front.open()).noneMatch(zone -> front.objectives().stream().anyMatch(zone::equals));
+    assertThat(front.complete()).isEqualTo(front.open().isEmpty());
+    assertThat(rest.objectives()).isEqualTo(all);
+  }
 }

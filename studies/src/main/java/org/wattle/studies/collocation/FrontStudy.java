@@ -72,13 +72,13 @@ public final class FrontStudy implements BookStudy {
           String timed = front("time", start, containers, seed);
           steps.add(
               StudyStep.Command.of(
-                  "%s--time-limit %s --seed %d%s --out %s"
+                  "%s--method nsga2 --time-limit %s --seed %d%s --out %s"
                       .formatted(pareto, extent.limit(), seed, how, work(timed))));
           for (String evaluations : extent.evaluations()) {
             String counted = front(evaluations, start, containers, seed);
             steps.add(
                 StudyStep.Command.of(
-                    "%s--evaluations %s --seed %d%s --out %s"
+                    "%s--method nsga2 --evaluations %s --seed %d%s --out %s"
                         .formatted(pareto, evaluations, seed, how, work(counted))));
           }
         }

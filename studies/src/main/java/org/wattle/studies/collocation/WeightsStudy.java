@@ -59,7 +59,7 @@ public final class WeightsStudy implements BookStudy {
             "write one row of " + POINTS + " per point", workspace -> keep(workspace, sizes)));
     steps.add(
         StudyStep.Command.of(
-            "pareto instances/collocation/hpc-32.json --seed 1 --out %s/%s"
+            "pareto instances/collocation/hpc-32.json --method nsga2 --seed 1 --out %s/%s"
                 .formatted(StudyStep.WORK, EVOLVED)));
     steps.add(
         StudyStep.Command.of(

@@ -213,10 +213,18 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
             CollocationKind::fronts,
             (instance, placement) ->
                 new CollocationChecker()
-                    .check(instance, new CollocationByName(instance).ordered(placement))));
+                    .check(
+                        ofAnyWeights(instance),
+                        new CollocationByName(instance).ordered(placement))));
   }
 
-  private static InstanceFronts<CollocationPlacement> fronts(CollocationInstance instance) {
+  /** Fronts are of all weights, and within no limits that these name. */
+  private static CollocationInstance ofAnyWeights(CollocationInstance instance) {
+    return instance.with(Weights.EQUAL);
+  }
+
+  private static InstanceFronts<CollocationPlacement> fronts(CollocationInstance given) {
+    CollocationInstance instance = ofAnyWeights(given);
     CollocationFronts fronts = new CollocationFronts(instance);
     GoalsEvaluator evaluator = new GoalsEvaluator(instance);
     ShareOfLargest shares = new ShareOfLargest(instance);
@@ -308,11 +316,11 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
       return switch (formulation.orElse(countsSuffice() ? COUNTS : SEATS)) {
         case COUNTS -> {
           checkCountsSuffice();
-          yield new RackFormulation(costs, GoalLimits.NONE).build(instance).model();
+          yield new RackFormulation(costs, GoalLimits.of(instance)).build(instance).model();
         }
         case SEATS -> {
           checkSize();
-          yield new SeatFormulation(costs, GoalLimits.NONE).build(instance).model();
+          yield new SeatFormulation(costs, GoalLimits.of(instance)).build(instance).model();
         }
         default ->
             throw UserError.invalid(

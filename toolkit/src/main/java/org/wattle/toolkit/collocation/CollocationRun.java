@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.PlacementSummary.JobOutcome;
 import org.wattle.model.collocation.Weights;
+import org.wattle.model.front.GoalAims;
 import org.wattle.model.json.collocation.CollocationResult;
 import org.wattle.model.json.collocation.CollocationResult.ContainerMove;
 import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
@@ -30,6 +32,7 @@ import org.wattle.toolkit.Run;
 import org.wattle.toolkit.RunView;
 import org.wattle.toolkit.RunbookSteps;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.front.GoalTexts;
 
 /**
  * A finished solve of a collocation instance.
@@ -96,7 +99,11 @@ public record CollocationRun(
   @Override
   public String objectiveWords() {
     boolean moves = !instance.current().isEmpty() && instance.migrations().cost() > 0;
-    return "weighted-sum: F' = F + weight of intensity" + (moves ? ", and the cost of moves" : "");
+    String value =
+        instance.weights().aims().reference().isPresent()
+            ? "largest weighted distance from the reference point, shifted to be no less than 0"
+            : "F' = F + weight of intensity";
+    return "weighted-sum: " + value + (moves ? ", and the cost of moves" : "");
   }
 
   @Override
@@ -220,6 +227,19 @@ public record CollocationRun(
                     Quantities.count(found.sensitiveJobs() - found.brokenJobs()),
                     Quantities.count(found.brokenJobs())));
     table.row("F", share(found.weightedSum()), "", "power − intensity + sensitivity, weighted");
+    GoalAims aims = weights.aims();
+    aims.reference()
+        .ifPresent(
+            point ->
+                table.row(
+                    "Reference",
+                    "",
+                    "",
+                    GoalTexts.listed(Goals.OF_FRONTS, point)
+                        + ": the largest weighted distance from it is minimised"));
+    aims.limits()
+        .ifPresent(
+            limits -> table.row("Limits", "", "", GoalTexts.limits(Goals.OF_FRONTS, limits)));
     if (!instance.current().isEmpty()) {
       table.row("Migrations", Quantities.count(found.migrations()), "", migrations(found));
     }

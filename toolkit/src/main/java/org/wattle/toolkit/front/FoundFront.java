@@ -1,6 +1,7 @@
 package org.wattle.toolkit.front;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.solvers.pareto.Front;
@@ -12,15 +13,27 @@ import org.wattle.solvers.pareto.Front;
  * @param request what was asked for
  * @param front the points of all searches together
  * @param searches by NSGA-II, in the order of their seeds; none for an exact front
+ * @param recovery how many of the proven points these found; empty where there was none to find
  * @param <S> the solution
  */
 public record FoundFront<S>(
     InstanceFronts<S> instance,
     FrontSearchRequest request,
     Front<S> front,
-    List<Search<S>> searches) {
+    List<Search<S>> searches,
+    Optional<Recovery> recovery) {
   public FoundFront {
     searches = List.copyOf(searches);
+  }
+
+  /** What an exact method found. */
+  FoundFront(InstanceFronts<S> instance, FrontSearchRequest request, Front<S> front) {
+    this(instance, request, front, List.of(), Optional.empty());
+  }
+
+  /** How it was found: exactly, by NSGA-II, or by one after the other. */
+  public FrontMethod method() {
+    return searches.isEmpty() ? FrontMethod.EXACT : request.method();
   }
 
   /** The indices of the goals that it is the front of, ascending. */
@@ -56,4 +69,14 @@ public record FoundFront<S>(
    * @param front what it found
    */
   public record Search<S>(long seed, Front<S> front) {}
+
+  /**
+   * How good a search is where the front is known: it starts from every second of the proven
+   * points, and should find the others.
+   *
+   * @param given proven points that it started from
+   * @param others proven points that it was not given
+   * @param found those of the others that it found
+   */
+  public record Recovery(int given, int others, int found) {}
 }

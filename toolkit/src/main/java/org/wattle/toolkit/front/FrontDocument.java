@@ -39,11 +39,12 @@ public final class FrontDocument {
         found.instance().name(),
         source.sha256(),
         Optional.of(source.name()).filter(name -> !name.equals(Inputs.STANDARD)),
-        found.request().method(),
+        found.method().word(),
         found.judged().equals(found.instance().goals())
             ? List.of()
             : found.judged().stream().map(FrontGoal::name).toList(),
         found.front().complete(),
+        OpenZones.of(found),
         found.gap(),
         FrontQuality.reference(found.instance().goals()),
         rows,
@@ -79,6 +80,11 @@ public final class FrontDocument {
         List.copyOf(instance.rows().apply(point.solution())));
   }
 
+  private static String sentence(FoundFront.Recovery recovery) {
+    return "NSGA-II started from (%d) of the proven points, and found (%d) of the (%d) others."
+        .formatted(recovery.given(), recovery.found(), recovery.others());
+  }
+
   private static UserError refuted(int id, String why) {
     return UserError.failed("The check refutes point (%d): %s".formatted(id, why));
   }
@@ -96,9 +102,20 @@ public final class FrontDocument {
     if (!ended.isEmpty()) {
       notes.add(ended + " ended the search: this is the front so far.");
     }
-    if (found.request().exact() && !found.front().complete() && notes.isEmpty()) {
-      notes.add("Some bounds could not be decided: there may be more points.");
+    switch (found.method()) {
+      case EXACT -> {
+        if (!found.front().complete() && notes.isEmpty()) {
+          notes.add("Some bounds could not be decided: there may be more points.");
+        }
+      }
+      case AUTO ->
+          notes.add(
+              "Exact methods did not prove that their front is complete: NSGA-II searched for"
+                  + " what they left.");
+      case NSGA2 -> {}
     }
+    found.recovery().map(FrontDocument::sentence).ifPresent(notes::add);
+    OpenZones.sentence(found).ifPresent(notes::add);
     found
         .front()
         .statistics()

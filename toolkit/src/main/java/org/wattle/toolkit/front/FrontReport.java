@@ -66,8 +66,11 @@ public record FrontReport(
    * complete.
    */
   String summary() {
-    return "%s of %s; none dominates another. %s"
+    return "%s%s of %s; none dominates another. %s"
         .formatted(
+            found.front().isSearched() && !found.front().points().isEmpty()
+                ? "searched for, nothing is proven: "
+                : "",
             Quantities.counted(found.front().points().size(), "placement", "placements"),
             found.instance().size(),
             completeness());
@@ -82,7 +85,7 @@ public record FrontReport(
     }
     long proven = found.front().points().stream().filter(point -> point.proven()).count();
     return proven == 0
-        ? "It is not proven that these are the best."
+        ? "Others may be better than all of these."
         : "Of (%s) it is proven that nothing dominates them.".formatted(Quantities.count(proven));
   }
 
@@ -92,7 +95,12 @@ public record FrontReport(
     OptionalLong evaluations = found.front().statistics().count("evaluations");
     OptionalLong solves = found.front().statistics().count("solves");
     List<String> parts = new ArrayList<>();
-    parts.add(found.request().exact() ? "exact" : "NSGA-II");
+    parts.add(
+        switch (found.method()) {
+          case EXACT -> "exact";
+          case NSGA2 -> "NSGA-II";
+          case AUTO -> "exact, then NSGA-II";
+        });
     if (!found.searches().isEmpty()) {
       long first = found.searches().get(0).seed();
       long last = found.searches().get(found.searches().size() - 1).seed();

@@ -10,16 +10,16 @@ import org.wattle.render.text.UserError;
 /**
  * What front people asked for.
  *
- * @param exact whether every point is to be proven; else NSGA-II searches
+ * @param method how to search
  * @param evaluations of each search by NSGA-II, where a number was asked for
  * @param searches how many, each with the next seed
  * @param weightedSeeds whether they start from optima of weighted sums too
- * @param goals the names of the goals of an exact front; those of {@link
- *     InstanceFronts#defaultGoals} where empty
+ * @param goals the names of the goals of a front that is not searched for by NSGA-II; those of
+ *     {@link InstanceFronts#defaultGoals} where empty
  * @param parameters limits, and the seed of the first search
  */
 public record FrontSearchRequest(
-    boolean exact,
+    FrontMethod method,
     OptionalLong evaluations,
     int searches,
     boolean weightedSeeds,
@@ -53,11 +53,6 @@ public record FrontSearchRequest(
             .filter(k -> goals.contains(names.get(k)))
             .boxed()
             .toList();
-  }
-
-  /** The word of documents for the method. */
-  public String method() {
-    return exact ? "exact" : "nsga2";
   }
 
   long firstSeed() {

@@ -5,13 +5,15 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFile;
 import org.wattle.render.text.FirstOf;
 import org.wattle.render.text.Quantities;
 
 /** Goals and their values in words. */
-final class GoalTexts {
+public final class GoalTexts {
   /** More decimals of a value in its unit are for files alone. */
   private static final int MAX_DECIMALS = 3;
 
@@ -20,6 +22,26 @@ final class GoalTexts {
   /** A share of a goal. */
   static String share(double value) {
     return Quantities.fixed(value, 4);
+  }
+
+  /** Shares with the names of their goals. */
+  public static String listed(List<FrontGoal> goals, List<Double> shares) {
+    return IntStream.range(0, goals.size())
+        .mapToObj(k -> goals.get(k).name() + " " + share(shares.get(k)))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Limits of shares with the names of their goals. */
+  public static String limits(List<FrontGoal> goals, List<Double> shares) {
+    return IntStream.range(0, goals.size())
+        .mapToObj(
+            k ->
+                "%s %s %s"
+                    .formatted(
+                        goals.get(k).name(),
+                        goals.get(k).minimised() ? "≤" : "≥",
+                        share(shares.get(k))))
+        .collect(Collectors.joining(", "));
   }
 
   /** All shares, in their order. */

@@ -1,6 +1,11 @@
 package org.wattle.model.collocation.formulation;
 
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.collocation.ShareOfLargest;
 
 /**
  * Limits of the goals.
@@ -10,9 +15,46 @@ import org.wattle.model.collocation.Goals;
  * @param maxSensitivity the largest C
  */
 public record GoalLimits(long maxNodes, long minIntensity, long maxSensitivity) {
+  /** Differences are taken over many units, so that no digits are lost. */
+  private static final int UNITS = 1 << 20;
+
+  /** Shares are rounded in documents. */
+  private static final double TOLERANCE = 1e-9;
+
   /** No limits. */
   public static final GoalLimits NONE =
       new GoalLimits(Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE);
+
+  /** Those that the weights of an instance name as shares. */
+  public static GoalLimits of(CollocationInstance instance) {
+    Optional<List<Double>> shares = instance.weights().aims().limits();
+    if (shares.isEmpty()) {
+      return NONE;
+    }
+    List<Double> limits = shares.get();
+    ShareOfLargest of = new ShareOfLargest(instance);
+    NormalisedGoals none = of.of(new Goals(0, 0, 0));
+    NormalisedGoals many = of.of(new Goals(UNITS, UNITS, UNITS));
+    long lessIntensity =
+        most(-limits.get(1) + none.intensity(), many.intensity() - none.intensity());
+    return new GoalLimits(
+        most(limits.get(0) - none.power(), many.power() - none.power()),
+        lessIntensity == Long.MAX_VALUE ? Long.MIN_VALUE : -lessIntensity,
+        most(limits.get(2) - none.sensitivity(), many.sensitivity() - none.sensitivity()));
+  }
+
+  /**
+   * The largest amount within a limit; any, where no amount changes the share and that is within.
+   *
+   * @param left of the share
+   * @param many what {@link #UNITS} take of it
+   */
+  private static long most(double left, double many) {
+    if (many == 0) {
+      return left >= -TOLERANCE ? Long.MAX_VALUE : -1;
+    }
+    return (long) Math.floor((left + TOLERANCE) / many * UNITS);
+  }
 
   /** Whether goals keep to the limits. */
   public boolean allow(Goals goals) {

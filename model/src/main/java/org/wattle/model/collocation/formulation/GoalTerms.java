@@ -3,6 +3,7 @@ package org.wattle.model.collocation.formulation;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.optimization.LinearSum;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.Variable;
 
 /** The goals as sums over the variables of a model, and their limits. */
 interface GoalTerms {
@@ -39,15 +40,26 @@ interface GoalTerms {
     if (limits.maxSensitivity() != Long.MAX_VALUE) {
       kept().row(builder, "mostSensitivity").atLeast(sensitive - limits.maxSensitivity());
     }
+    LinearSum sum = sum(costs, sensitive);
+    if (!costs.worst().isEmpty()) {
+      builder.group("reference", "no weighted distance from the reference point is larger");
+      Variable farthest =
+          builder.continuous("farthest", Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+      costs
+          .worst()
+          .forEach(
+              each -> sum(each, sensitive).plus(-1, farthest).row(builder, "distance").atMost(0));
+      sum.plus(1, farthest);
+    }
     double perMove = instance.migrations().cost();
-    new LinearSum()
+    sum.plus(-perMove, staying).addTo(builder.minimize("goals")).plus(perMove * running).done();
+  }
+
+  private LinearSum sum(GoalCosts costs, double sensitive) {
+    return new LinearSum()
         .plus(costs.usedNode(), used())
         .plus(-costs.intensity(), intensity())
         .plus(-costs.sensitivity(), kept())
-        .plus(-perMove, staying)
-        .addTo(builder.minimize("goals"))
-        .plus(costs.constant() + costs.sensitivity() * sensitive)
-        .plus(perMove * running)
-        .done();
+        .plus(costs.constant() + costs.sensitivity() * sensitive);
   }
 }

@@ -46,7 +46,9 @@ public final class CollocationCodec extends DocumentKind<CollocationInstance>
 
   /** Documents with a cluster, whose fields stand in the document itself. */
   static RecordJson withCluster() {
-    return RecordJson.PLAIN.with(Cluster.class, CollocationCodec::cluster, ClusterFields::of);
+    return new CollocationWeightsCodec()
+        .json()
+        .with(Cluster.class, CollocationCodec::cluster, ClusterFields::of);
   }
 
   /** The cluster of a document, where its fields are right. */

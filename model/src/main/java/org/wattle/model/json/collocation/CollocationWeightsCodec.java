@@ -9,4 +9,9 @@ public final class CollocationWeightsCodec extends WeightsCodec {
   public CollocationWeightsCodec() {
     super("weights", Goals.OF_FRONTS.stream().map(FrontGoal::name).toList());
   }
+
+  @Override
+  public boolean takesAims() {
+    return true;
+  }
 }

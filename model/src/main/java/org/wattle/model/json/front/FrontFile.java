@@ -13,9 +13,12 @@ import org.wattle.model.JsonField;
  * @param instanceName the name of the instance
  * @param instanceSha256 of the instance's file
  * @param instanceFile where that was; empty where it was read from standard input
- * @param method how it was searched for: {@code nsga2} or {@code exact}
+ * @param method how it was searched for: {@code exact}, {@code nsga2}, or {@code auto}, one after
+ *     the other
  * @param objectives the names of the goals that it is the front of; none where of all
  * @param complete whether it is proven that these are all points
+ * @param open the zones in which further points may lie, each with the worst value of every goal
+ *     that has a limit in it; none where the front is complete, or nothing is known
  * @param gap relative; values that differ by no more count as equal; empty where they are exact
  * @param reference the reference point of the hypervolume, a share for each goal
  * @param points in the order of their goals
@@ -33,6 +36,7 @@ public record FrontFile(
     String method,
     @JsonField(usual = "") List<String> objectives,
     boolean complete,
+    @JsonField(usual = "", lines = true) List<Map<String, Long>> open,
     OptionalDouble gap,
     @JsonField(keys = "goals") List<Double> reference,
     @JsonField(lines = true) List<Point> points,
@@ -44,6 +48,7 @@ public record FrontFile(
     Provenance provenance) {
   public FrontFile {
     objectives = List.copyOf(objectives);
+    open = List.copyOf(open);
     reference = List.copyOf(reference);
     points = List.copyOf(points);
     notes = List.copyOf(notes);

@@ -37,6 +37,11 @@ public abstract class WeightsCodec extends DocumentKind<WeightsFile>
     root.field("weights").ifPresent(this::check);
   }
 
+  /** Whether the weights may have a reference point and limits of goals. */
+  public boolean takesAims() {
+    return false;
+  }
+
   /** Notes weights of which none counts: every placement would be as good as any other. */
   public final void check(JsonCursor weights) {
     if (weights.isReadable()

@@ -80,10 +80,7 @@ public final class PowerShares {
 
   /** The weighted sum of the shares, to be minimised. */
   public double weightedSum(GoalWeights weights, PowerGoals goals) {
-    List<Double> shares = of(goals);
-    return weights.get(0) * shares.get(0)
-        + weights.get(1) * shares.get(1)
-        + weights.get(2) * shares.get(2);
+    return weights.value(GOALS, of(goals));
   }
 
   /** The goals as the independent checker computes them, exactly. */

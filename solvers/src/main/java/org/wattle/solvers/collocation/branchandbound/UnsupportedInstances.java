@@ -2,6 +2,7 @@ package org.wattle.solvers.collocation.branchandbound;
 
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.front.GoalAims;
 
 /** Explains which instances and options the branch-and-bound does not support. */
 final class UnsupportedInstances {
@@ -24,6 +25,10 @@ final class UnsupportedInstances {
                       ? instance.migrations().most().getAsInt()
                       : "any",
                   instance.migrations().cost()));
+    }
+    if (!instance.weights().aims().equals(GoalAims.NONE)) {
+      return Optional.of(
+          "The weights have a reference point or limits, and the branch-and-bound minimises a weighted sum, as in the paper. Maybe use the solver auto.");
     }
     if (options.fathoming() && !options.bound().isElaborate()) {
       return Optional.of(

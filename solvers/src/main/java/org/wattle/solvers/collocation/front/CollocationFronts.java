@@ -69,14 +69,26 @@ public final class CollocationFronts {
       return new Front<>(List.of(), false, stop.cause(), time);
     }
     ExactGoals goals = begun.get();
-    FrontRequest rest =
-        new FrontRequest(stop.left(request.parameters()), request.listener(), request.interrupt());
     if (goals.relaxed().isEmpty() && !selected.contains(SENSITIVITY) && isSensitive()) {
-      return withoutSensitivity(selected, rest);
+      return withoutSensitivity(selected, rest(request, stop));
     }
-    return new FilledFront(goals, selected)
-        .find(request, stop)
-        .orElseGet(() -> new EpsilonConstraint<>(goals, this::objectives, selected).find(rest));
+    Optional<Front<CollocationPlacement>> filled =
+        new FilledFront(goals, selected).find(request, stop);
+    EpsilonConstraint<CollocationPlacement> bounds =
+        new EpsilonConstraint<>(goals, this::objectives, selected);
+    FrontRequest rest = rest(request, stop);
+    if (filled.isEmpty()) {
+      return bounds.find(rest);
+    }
+    Front<CollocationPlacement> front = filled.get();
+    return front.complete() || stop.stopped()
+        ? front
+        : bounds.find(front.points(), rest).after(front.statistics());
+  }
+
+  private static FrontRequest rest(FrontRequest request, StopSignal stop) {
+    return new FrontRequest(
+        stop.rest(request.parameters()), request.listener(), request.interrupt());
   }
 
   private boolean isSensitive() {
@@ -117,7 +129,7 @@ public final class CollocationFronts {
                     new Front.Point<>(
                         objectives(point.solution()), point.solution(), point.proven()))
             .toList();
-    return new Front<>(points, front.complete(), front.cause(), front.statistics());
+    return new Front<>(points, front.complete(), front.cause(), front.statistics(), front.open());
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */

@@ -13,6 +13,7 @@ import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.SearchZones;
 import org.wattle.solvers.support.StopSignal;
 
 /**
@@ -29,9 +30,12 @@ final class FilledFront {
     this.selected = selected.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** The front, or the part within the limits; empty where some point has no placement. */
+  /**
+   * The points that have placements, within the limits: the front where all have. Empty where there
+   * is no such relaxation.
+   */
   Optional<Front<CollocationPlacement>> find(FrontRequest request, StopSignal stop) {
-    return goals.relaxed().flatMap(relaxed -> filled(points(relaxed), request, stop));
+    return goals.relaxed().map(relaxed -> filled(points(relaxed), request, stop));
   }
 
   /** Of points that are equal in the selected objectives the one that is best in the others. */
@@ -46,31 +50,30 @@ final class FilledFront {
     return archive.points().stream().map(Front.Point::solution).toList();
   }
 
-  private Optional<Front<CollocationPlacement>> filled(
+  private Front<CollocationPlacement> filled(
       List<RelaxedGoals.Point> points, FrontRequest request, StopSignal stop) {
     Archive<CollocationPlacement> archive = new Archive<>();
+    SearchZones zones = new SearchZones(selected.length);
     int solves = 0;
     while (solves < points.size() && !stop.stopped()) {
       RelaxedGoals.Point point = points.get(solves);
-      Optional<CollocationPlacement> placement = goals.filled(point);
-      if (placement.isEmpty()) {
-        return Optional.empty();
-      }
-      CollocationPlacement found = placement.get();
-      archive.offer(objectives(point), () -> found, true);
+      goals
+          .filled(point)
+          .ifPresent(placement -> archive.offer(objectives(point), () -> placement, true));
       solves++;
       stop.worked(1);
       request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), solves));
     }
-    boolean complete = solves == points.size();
-    return Optional.of(
-        new Front<>(
-            archive.points(),
-            complete,
-            complete ? Cause.COMPLETED : stop.cause(),
-            Statistics.NONE
-                .plusSeconds(Statistics.SOLVE, stop.seconds())
-                .withCount("solves", solves)));
+    boolean complete = archive.size() == points.size();
+    if (!complete) {
+      archive.points().forEach(point -> zones.exclude(point.objectives().of(selected)));
+    }
+    return new Front<>(
+        archive.points(),
+        complete,
+        solves == points.size() ? Cause.COMPLETED : stop.cause(),
+        Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves),
+        complete ? List.of() : zones.undecided());
   }
 
   private static ObjectiveVector objectives(RelaxedGoals.Point point) {

@@ -13,6 +13,7 @@ import io.jenetics.ext.moea.Vec;
 import io.jenetics.util.ISeq;
 import io.jenetics.util.RandomRegistry;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
@@ -31,13 +32,18 @@ import org.wattle.solvers.support.StopSignal;
 /**
  * NSGA-II (Deb, Pratap, Agarwal and Meyarivan, A fast and elitist multiobjective genetic algorithm,
  * 2002) on Jenetics: parents by crowded tournaments, partially matched crossover, mutations of the
- * problem; the next generation is the best of parents and children together, each vector of
- * objectives once. The front is that of all evaluated solutions.
+ * problem; the next generation is the best of parents, children and some of the points that were
+ * found so far, each vector of objectives once (μ + λ with an archive). After each generation
+ * {@link LocalSearch} takes as many steps; when neither finds a point for long, the population
+ * starts anew. The front is that of all evaluated solutions.
  *
  * <p>One thread; the same front for the same seed, unless a time limit or an interrupt ends the
  * search. The unit of work is an evaluation; the generation that reaches the limit is completed.
  */
 public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
+  /** After so many generations without a new point the population starts anew. */
+  private static final int STALE = 50;
+
   /** The front found until the evaluations, the time limit or the interrupt end the search. */
   public Front<S> find(FrontRequest request) {
     SplittableRandom random = new SplittableRandom(request.parameters().seed().orElse(0));
@@ -49,10 +55,11 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
     private final FrontRequest request;
     private final StopSignal stop;
     private final Genes genes = new Genes(problem.length());
-    private final Archive<S> archive = new Archive<>();
+    private final Archive<int[]> archive = new Archive<>();
     private final Selector<EnumGene<Integer>, Vec<long[]>> fittest = NSGA2Selector.ofVec();
     private long evaluations;
     private long generation;
+    private long changes;
 
     Run(FrontRequest request) {
       this.request = request;
@@ -69,7 +76,13 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
               .plusSeconds(Statistics.SOLVE, stop.seconds())
               .withCount("evaluations", evaluations)
               .withCount("generations", generations);
-      return new Front<>(archive.points(), false, cause, statistics);
+      return new Front<>(decoded(), false, cause, statistics);
+    }
+
+    private List<Front.Point<S>> decoded() {
+      return archive.points().stream()
+          .map(p -> new Front.Point<>(p.objectives(), problem.decode(p.solution()), false))
+          .toList();
     }
 
     /** Jenetics wraps what evaluations and alterations throw. */
@@ -86,13 +99,23 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
 
     private long generations() {
       Engine<EnumGene<Integer>, Vec<long[]>> engine = engine();
+      LocalSearch local = new LocalSearch(problem.mutations(), archive, this::tried);
       ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> parents = engine.eval(first());
       generation = 1;
+      long stale = 0;
       while (!stop.stopped() && evaluations < options.evaluations()) {
+        long before = changes;
         ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> children =
             engine.evolve(EvolutionStart.of(parents, generation)).population();
-        parents = best(Stream.concat(parents.stream(), children.stream()));
+        parents =
+            best(Stream.of(parents.stream(), children.stream(), elites()).flatMap(each -> each));
+        local.climb(options.population());
         generation++;
+        stale = changes == before ? stale + 1 : 0;
+        if (stale >= STALE) {
+          parents = engine.eval(random());
+          stale = 0;
+        }
         request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), evaluations));
       }
       return generation;
@@ -116,14 +139,41 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
       if (evaluations > 0) {
         Stop.poll();
       }
-      int[] permutation = Genes.permutation(genotype);
+      return Vec.of(tried(Genes.permutation(genotype)).toArray());
+    }
+
+    private ObjectiveVector tried(int[] permutation) {
       ObjectiveVector objectives = problem.evaluate(permutation);
       evaluations++;
       stop.worked(1);
-      if (objectives.get(0) < PermutationProblem.INFEASIBLE) {
-        archive.offer(objectives, () -> problem.decode(permutation));
+      if (objectives.get(0) < PermutationProblem.INFEASIBLE
+          && archive.offer(objectives, () -> permutation)) {
+        changes++;
       }
-      return Vec.of(objectives.toArray());
+      return objectives;
+    }
+
+    /** Some of the points found so far. */
+    private Stream<Phenotype<EnumGene<Integer>, Vec<long[]>>> elites() {
+      List<Front.Point<int[]>> points = archive.points();
+      return points.isEmpty()
+          ? Stream.empty()
+          : RandomRegistry.random()
+              .ints(Math.min(options.population() / 4, points.size()), 0, points.size())
+              .mapToObj(points::get)
+              .map(
+                  point ->
+                      Phenotype.of(
+                          genes.genotype(point.solution()),
+                          generation,
+                          Vec.of(point.objectives().toArray())));
+    }
+
+    private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> random() {
+      return Stream.generate(genes::random)
+          .limit(options.population())
+          .map(genotype -> Phenotype.<EnumGene<Integer>, Vec<long[]>>of(genotype, generation))
+          .collect(ISeq.toISeq());
     }
 
     private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> first() {

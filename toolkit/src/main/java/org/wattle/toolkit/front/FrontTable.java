@@ -1,0 +1,324 @@
+package org.wattle.toolkit.front;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.front.FrontFormat.KnownFront;
+import org.wattle.model.json.front.WeightsCodec;
+import org.wattle.model.json.table.CsvRow;
+import org.wattle.model.json.table.CsvTable;
+import org.wattle.model.json.table.IssueLog;
+import org.wattle.model.optimization.Sense;
+import org.wattle.render.text.Quantities;
+
+/**
+ * A front as a table, as any program writes it: a column for each goal, a row for each point. The
+ * header has the names of the goals, {@code speed:max} where more is better; a table without one,
+ * as pymoo and jMetal write it, has goals f1, f2 and so on. Cells are separated by commas,
+ * semicolons, tabs or blanks. A column {@code id} has the names of the points, else they are
+ * numbered.
+ *
+ * @param goals of the columns
+ * @param front the points that no other dominates, with each goal as a share between its least and
+ *     its largest value
+ * @param notes on what was left out, and on the shares
+ */
+public record FrontTable(List<FrontGoal> goals, KnownFront front, List<String> notes) {
+  private static final int LEAST_GOALS = 2;
+
+  private static final int MOST_GOALS = 8;
+
+  /** Comparing each with each takes seconds for so many. */
+  private static final int MOST_POINTS = 20_000;
+
+  private static final double LARGEST = 1e15;
+
+  private static final String ID = "id";
+
+  public FrontTable {
+    goals = List.copyOf(goals);
+    notes = List.copyOf(notes);
+  }
+
+  /** Whether a file is no JSON document. */
+  public static boolean is(Source source) {
+    String text = new String(source.utf8().bytes(), StandardCharsets.UTF_8).stripLeading();
+    return !text.startsWith("{");
+  }
+
+  /** How weights of these goals are written. */
+  public WeightsCodec codec() {
+    return new Codec(goals.stream().map(FrontGoal::name).toList());
+  }
+
+  private static final class Codec extends WeightsCodec {
+    Codec(List<String> goals) {
+      super("goal-weights", goals);
+    }
+
+    @Override
+    public boolean takesAims() {
+      return true;
+    }
+  }
+
+  /**
+   * The front of a table.
+   *
+   * @param names of the goals from left to right, {@code speed:max} where more is better; those of
+   *     the header where empty
+   */
+  public static Parsed<FrontTable> read(Source source, List<String> names) {
+    IssueLog log = IssueLog.folding(source.name());
+    Optional<FrontTable> table = new Reader(separated(source), names, log).read();
+    return log.none() && table.isPresent()
+        ? new Parsed.Valid<>(table.get(), List.of())
+        : new Parsed.Invalid<>(log.issues());
+  }
+
+  /** Blanks between numbers become commas. */
+  private static Source separated(Source source) {
+    String text = new String(source.utf8().bytes(), StandardCharsets.UTF_8);
+    String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+    return Stream.of(",", ";", "\t").anyMatch(first::contains) || !first.strip().contains(" ")
+        ? source
+        : new Source(
+            source.name(),
+            text.replaceAll("(?m)^ +| +$", "")
+                .replaceAll(" +", ",")
+                .getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Reads one table. Mutable. */
+  private static final class Reader {
+    private final Source source;
+    private final List<String> names;
+    private final IssueLog log;
+    private final List<String> notes = new ArrayList<>();
+    private int numbered;
+
+    Reader(Source source, List<String> names, IssueLog log) {
+      this.source = source;
+      this.names = names;
+      this.log = log;
+    }
+
+    Optional<FrontTable> read() {
+      CsvTable table = table();
+      if (!log.none()) {
+        return Optional.empty();
+      }
+      List<CsvRow> rows = table.rows();
+      List<String> columns =
+          table.columns().stream().filter(name -> !name.equalsIgnoreCase(ID)).toList();
+      Optional<String> id =
+          table.columns().stream().filter(name -> name.equalsIgnoreCase(ID)).findFirst();
+      boolean senses =
+          !rows.isEmpty() && columns.stream().allMatch(c -> isSense(rows.get(0).text(c)));
+      List<FrontGoal> goals =
+          IntStream.range(0, columns.size())
+              .mapToObj(k -> goal(columns, k, senses ? rows.get(0).text(columns.get(k)) : ""))
+              .toList();
+      check(table, columns, goals, rows.size() - (senses ? 1 : 0));
+      List<Row> points = new ArrayList<>();
+      for (CsvRow row : senses ? rows.subList(1, rows.size()) : rows) {
+        numbered++;
+        point(row, columns, id.map(row::text)).ifPresent(points::add);
+      }
+      return log.none() ? Optional.of(front(goals, points)) : Optional.empty();
+    }
+
+    private CsvTable table() {
+      char separator = CsvTable.separator(source);
+      String first =
+          new String(source.utf8().bytes(), StandardCharsets.UTF_8)
+              .lines()
+              .filter(line -> !line.isBlank())
+              .findFirst()
+              .orElse("");
+      String[] cells = first.split(String.valueOf(separator), -1);
+      if (!Arrays.stream(cells).allMatch(Reader::isNumber)) {
+        return CsvTable.headed(source, List.of(), separator, log);
+      }
+      List<String> columns = IntStream.rangeClosed(1, cells.length).mapToObj(k -> "f" + k).toList();
+      return CsvTable.headless(source, columns, separator, log);
+    }
+
+    private static boolean isNumber(String cell) {
+      try {
+        return Double.isFinite(Double.parseDouble(cell.strip()));
+      } catch (NumberFormatException text) {
+        return false;
+      }
+    }
+
+    private static boolean isSense(String cell) {
+      return sense(cell).isPresent();
+    }
+
+    private static Optional<Sense> sense(String word) {
+      String lower = word.strip().toLowerCase(Locale.ROOT);
+      return lower.startsWith("min")
+          ? Optional.of(Sense.MINIMIZE)
+          : lower.startsWith("max") ? Optional.of(Sense.MAXIMIZE) : Optional.empty();
+    }
+
+    private FrontGoal goal(List<String> columns, int k, String said) {
+      String given =
+          names.isEmpty() || names.size() != columns.size() ? columns.get(k) : names.get(k);
+      int colon = given.lastIndexOf(':');
+      Optional<Sense> named = colon < 0 ? Optional.empty() : sense(given.substring(colon + 1));
+      String name = named.isPresent() ? given.substring(0, colon).strip() : given.strip();
+      return new FrontGoal(
+          name,
+          named.or(() -> sense(said)).orElse(Sense.MINIMIZE),
+          name,
+          name,
+          name,
+          "weight of " + name,
+          0,
+          "");
+    }
+
+    private void check(CsvTable table, List<String> columns, List<FrontGoal> goals, int rows) {
+      if (columns.size() < LEAST_GOALS || columns.size() > MOST_GOALS) {
+        log.add(
+            1,
+            "The table has (%d) goals, not from %d to %d."
+                .formatted(columns.size(), LEAST_GOALS, MOST_GOALS),
+            "Maybe keep the columns of the goals, and one named id.");
+      }
+      if (!names.isEmpty() && names.size() != columns.size()) {
+        log.add(
+            0,
+            "--goals names (%d) goals, and the table has (%d)."
+                .formatted(names.size(), columns.size()),
+            "Maybe name each column once, as cost,speed:max.");
+      }
+      if (goals.stream().map(FrontGoal::name).distinct().count() < goals.size()
+          || columns.stream().anyMatch(table::isRepeated)) {
+        log.add(1, "Two goals have the same name.", "Maybe rename one.");
+      }
+      if (goals.stream().anyMatch(goal -> goal.name().isBlank())) {
+        log.add(1, "A goal has no name.", "Maybe give it one, or --goals names all.");
+      }
+      if (rows < 1) {
+        log.add(0, "The table has no points.", "Maybe it is the wrong file.");
+      }
+    }
+
+    /** A point; two rows are never equal. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Row(int line, int number, String id, double[] values) {}
+
+    private Optional<Row> point(CsvRow row, List<String> columns, Optional<String> id) {
+      double[] values = new double[columns.size()];
+      boolean whole = true;
+      for (int k = 0; k < values.length; k++) {
+        OptionalDouble value = row.number(columns.get(k), -LARGEST, LARGEST);
+        whole &= value.isPresent();
+        values[k] = value.orElse(0);
+      }
+      return whole
+          ? Optional.of(new Row(row.line(), numbered, id.orElse(""), values))
+          : Optional.empty();
+    }
+
+    private FrontTable front(List<FrontGoal> goals, List<Row> rows) {
+      List<Row> kept = notDominated(goals, rows);
+      if (kept.size() < rows.size()) {
+        notes.add(
+            "Points that others dominate or equal are left out: %s of %s."
+                .formatted(
+                    Quantities.count(rows.size() - kept.size()), Quantities.count(rows.size())));
+      }
+      double[] least = new double[goals.size()];
+      double[] most = new double[goals.size()];
+      for (int k = 0; k < least.length; k++) {
+        int goal = k;
+        least[k] = kept.stream().mapToDouble(row -> row.values[goal]).min().orElse(0);
+        most[k] = kept.stream().mapToDouble(row -> row.values[goal]).max().orElse(0);
+        notes.add(
+            most[k] > least[k]
+                ? "The share of %s is 0 at %s and 1 at %s."
+                    .formatted(
+                        goals.get(k).name(), Quantities.value(least[k]), Quantities.value(most[k]))
+                : "All points have the same %s, %s: it decides nothing."
+                    .formatted(goals.get(k).name(), Quantities.value(least[k])));
+      }
+      Set<String> ids = new HashSet<>();
+      List<KnownFront.Point> points = new ArrayList<>();
+      for (int p = 0; p < kept.size(); p++) {
+        Row row = kept.get(p);
+        String id = row.id.isEmpty() ? Integer.toString(row.number) : row.id;
+        if (!ids.add(id)) {
+          log.add(
+              row.line, ID, id, "Another point has this id.", "Maybe number the points from 1.");
+        }
+        List<Double> shares =
+            IntStream.range(0, goals.size())
+                .mapToObj(
+                    k ->
+                        most[k] > least[k]
+                            ? (row.values[k] - least[k]) / (most[k] - least[k])
+                            : 0.0)
+                .toList();
+        points.add(new KnownFront.Point(id, List.of(), shares, OptionalDouble.empty(), List.of()));
+      }
+      KnownFront front =
+          new KnownFront(source.label(), "", Optional.of(source.name()), List.of(), points);
+      return new FrontTable(goals, front, notes);
+    }
+
+    /** In lexicographic order a point can only be dominated by earlier ones. */
+    private List<Row> notDominated(List<FrontGoal> goals, List<Row> rows) {
+      List<Row> sorted = new ArrayList<>(rows);
+      sorted.sort((a, b) -> Arrays.compare(minimised(goals, a), minimised(goals, b)));
+      List<double[]> front = new ArrayList<>();
+      Set<Row> kept = new HashSet<>();
+      for (Row row : sorted) {
+        double[] values = minimised(goals, row);
+        if (front.stream().noneMatch(other -> covers(other, values))) {
+          front.add(values);
+          kept.add(row);
+          if (front.size() > MOST_POINTS) {
+            log.add(
+                0,
+                "The front has more than (%d) points.".formatted(MOST_POINTS),
+                "Maybe keep every tenth of them.");
+            return List.of();
+          }
+        }
+      }
+      return rows.stream().filter(kept::contains).toList();
+    }
+
+    private static double[] minimised(List<FrontGoal> goals, Row row) {
+      double[] values = row.values.clone();
+      for (int k = 0; k < values.length; k++) {
+        values[k] = goals.get(k).toMinimise(values[k]);
+      }
+      return values;
+    }
+
+    private static boolean covers(double[] one, double[] other) {
+      for (int k = 0; k < one.length; k++) {
+        if (one[k] > other[k]) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+}
