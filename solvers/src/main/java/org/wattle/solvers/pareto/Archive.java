@@ -3,6 +3,7 @@ package org.wattle.solvers.pareto;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -17,6 +18,11 @@ import java.util.function.Supplier;
  */
 public final class Archive<S> {
   private final NavigableMap<ObjectiveVector, Front.Point<S>> points = new TreeMap<>();
+
+  /**
+   * It dominated the last one that was refused; often also the next, and so does what replaced it.
+   */
+  private Optional<ObjectiveVector> dominating = Optional.empty();
 
   /** Offers a solution that is not proven to be non-dominated. */
   public boolean offer(ObjectiveVector objectives, Supplier<S> solution) {
@@ -56,8 +62,12 @@ public final class Archive<S> {
   }
 
   private boolean isDominated(ObjectiveVector objectives) {
+    if (dominating.isPresent() && dominating.get().covers(objectives)) {
+      return true;
+    }
     for (ObjectiveVector earlier : points.headMap(objectives, false).descendingKeySet()) {
       if (earlier.covers(objectives)) {
+        dominating = Optional.of(earlier);
         return true;
       }
       if (objectives.size() <= 2) {

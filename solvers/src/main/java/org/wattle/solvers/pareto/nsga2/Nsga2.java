@@ -33,14 +33,17 @@ import org.wattle.solvers.support.StopSignal;
  * NSGA-II (Deb, Pratap, Agarwal and Meyarivan, A fast and elitist multiobjective genetic algorithm,
  * 2002) on Jenetics: parents by crowded tournaments, partially matched crossover, mutations of the
  * problem; the next generation is the best of parents, children and some of the points that were
- * found so far, each vector of objectives once (μ + λ with an archive). After each generation
- * {@link LocalSearch} takes as many steps; when neither finds a point for long, the population
+ * found so far, each vector of objectives once (μ + λ with an archive). After each generation some
+ * local searches ({@link LocalSearch}) follow; when neither finds a point for long, the population
  * starts anew. The front is that of all evaluated solutions.
  *
  * <p>One thread; the same front for the same seed, unless a time limit or an interrupt ends the
  * search. The unit of work is an evaluation; the generation that reaches the limit is completed.
  */
 public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
+  /** Local searches after each generation, of as many steps as it has solutions. */
+  private static final int CLIMBS = 8;
+
   /** After so many generations without a new point the population starts anew. */
   private static final int STALE = 50;
 
@@ -109,7 +112,9 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
             engine.evolve(EvolutionStart.of(parents, generation)).population();
         parents =
             best(Stream.of(parents.stream(), children.stream(), elites()).flatMap(each -> each));
-        local.climb(options.population());
+        for (int climb = 0; climb < CLIMBS && evaluations < options.evaluations(); climb++) {
+          local.climb(options.population());
+        }
         generation++;
         stale = changes == before ? stale + 1 : 0;
         if (stale >= STALE) {
