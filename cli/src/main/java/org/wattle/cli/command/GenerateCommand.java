@@ -162,8 +162,13 @@ public final class GenerateCommand extends WattleCommand {
   private final Argument<Integer> containers =
       integer("--containers N", "Containers of all jobs of the preset hpc (default: 1024).");
 
+  private final Argument<Integer> slots =
+      integer("--slots N", "Slots of each node of the preset hpc, 1 to 1000 (default: 2).");
+
   private final Argument<Double> tightness =
-      number("--tightness X", "Nodes over containers of the preset hpc, 0.5 to 2 (default: 1).");
+      number(
+          "--tightness X",
+          "Nodes over containers of the preset hpc, from 1 over slots to 2 (default: 1).");
 
   private final Argument<String> binPackingClass =
       text(
@@ -229,7 +234,7 @@ public final class GenerateCommand extends WattleCommand {
       List.of(
           new Preset(
               "hpc",
-              List.of(containers, tightness),
+              List.of(containers, slots, tightness),
               List.of(),
               file(target -> write(target, new CollocationCodec(), valid(this::hpcMix)))),
           new Preset("workload", workload.all(), List.of(tasks), file(this::writeWorkload)),
@@ -410,6 +415,7 @@ public final class GenerateCommand extends WattleCommand {
   private CollocationInstance hpcMix() {
     return HpcMix.generate(
         containers.given().orElse(1024),
+        slots.given().orElse(2),
         tightness.given().orElse(1.0),
         Weights.EQUAL,
         seed.value());

@@ -32,7 +32,7 @@ public final class CollocationCertifiers {
   }
 
   private static Optional<Relaxation<CollocationPlacement>> counts(CollocationInstance instance) {
-    return CountSearch.takes(instance) && instance.containers() <= MAX_CONTAINERS
+    return instance.containers() <= MAX_CONTAINERS
         ? Optional.of(
             Relaxation.of(
                 new CountFormulation(

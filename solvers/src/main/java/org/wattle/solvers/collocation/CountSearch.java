@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationInstance;
@@ -16,7 +15,6 @@ import org.wattle.model.collocation.formulation.Counts;
 import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.collocation.formulation.Pool;
-import org.wattle.model.collocation.formulation.RackFilling;
 import org.wattle.model.collocation.formulation.RackFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.Bounds;
@@ -31,11 +29,11 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Solves instances with two slots on each node by counting containers. The first model pools the
- * racks, which is small and gives a bound. Its counts are distributed to the racks by {@link
- * RackFilling}; where that fails, a second model distinguishes the racks and searches for a
- * placement that is no worse in any goal. Either proves the optimum. Only where there is none, the
- * best placement with distinguished racks is searched for.
+ * Solves instances by counting containers. The first model pools the racks, which is small and
+ * gives a bound. Its counts are distributed to the racks by {@link Counts#fill}; where that fails,
+ * a second model distinguishes the racks and searches for a placement that is no worse in any goal.
+ * Either proves the optimum. Only where there is none, the best placement with distinguished racks
+ * is searched for.
  */
 final class CountSearch {
   /** The relative gap for the bound, small enough to close any requested gap. */
@@ -53,6 +51,7 @@ final class CountSearch {
   private final GoalLimits limits;
   private final SolveLog log;
   private final Interrupt interrupt;
+  private final boolean byLevel;
   private final GoalsEvaluator evaluator;
   private Found found = Found.NOTHING;
 
@@ -63,12 +62,29 @@ final class CountSearch {
       GoalLimits limits,
       SolveLog log,
       Interrupt interrupt) {
+    this(backend, instance, costs, limits, log, interrupt, false);
+  }
+
+  /**
+   * With a choice for tests.
+   *
+   * @param byLevel whether nodes of two slots are counted as those of another number are
+   */
+  CountSearch(
+      CheckedBackend backend,
+      CollocationInstance instance,
+      GoalCosts costs,
+      GoalLimits limits,
+      SolveLog log,
+      Interrupt interrupt,
+      boolean byLevel) {
     this.backend = backend;
     this.instance = instance;
     this.costs = costs;
     this.limits = limits;
     this.log = log;
     this.interrupt = interrupt;
+    this.byLevel = byLevel;
     evaluator = new GoalsEvaluator(instance);
   }
 
@@ -94,9 +110,10 @@ final class CountSearch {
     }
   }
 
-  /** Whether the search supports the instance. */
-  static boolean takes(CollocationInstance instance) {
-    return instance.cluster().slotsPerNode() == 2;
+  /** The bound, and what the racks are filled with without a search. */
+  Found pooled() {
+    together().ifPresent(this::fills);
+    return found;
   }
 
   Found run(double gap) {
@@ -106,11 +123,12 @@ final class CountSearch {
     }
     if (counts.isPresent() && !fills(counts.get()) && !stopped()) {
       apart(
-          new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(counts.get().goals())),
+          new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(counts.get().goals()), byLevel),
           limitedParameters());
     }
     if (!closed(gap) && !stopped()) {
-      SolveResult<Assignment> result = apart(new RackFormulation(costs, limits), log.remaining());
+      SolveResult<Assignment> result =
+          apart(new RackFormulation(costs, limits, byLevel), log.remaining());
       raise(result.bound());
       if (result instanceof SolveResult.Infeasible) {
         found = new Found(found.placement(), found.bound(), true);
@@ -126,19 +144,23 @@ final class CountSearch {
   /** Whether the racks can be filled as counted without a search. */
   private boolean fills(Counts counts) {
     long begin = System.nanoTime();
-    Optional<CollocationPlacement> filled =
-        Stop.attempt(() -> RackFilling.placement(instance, counts.totals()))
-            .flatMap(Function.identity());
-    filled.ifPresent(this::offer);
-    log.spent("racks", begin);
     GoalLimits asCounted = limitsOf(counts.goals());
-    return filled.isPresent() && asCounted.allow(evaluator.of(filled.get()));
+    boolean filled =
+        Stop.attempt(
+                () ->
+                    counts
+                        .fill(instance)
+                        .peek(this::offer)
+                        .anyMatch(placement -> asCounted.allow(evaluator.of(placement))))
+            .orElse(false);
+    log.spent("racks", begin);
+    return filled;
   }
 
   private Optional<Counts> together() {
     long begin = System.nanoTime();
     CountFormulation formulation =
-        new CountFormulation(Pool.together(instance.cluster()), costs, limits);
+        new CountFormulation(Pool.together(instance.cluster()), costs, limits, byLevel);
     FormulatedModel<Counts> formulated = formulation.build(instance);
     SolveResult<Assignment> result = ask(formulated, formulation, log.remaining());
     raise(result.bound());

@@ -29,11 +29,11 @@ import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Solves collocation by a backend for integer programs: containers of a job are counted where each
- * node has two slots, together with what stays on its node where migrations are not free;
- * otherwise, or where the counts do not close the gap, every node is modelled. Heuristics guarantee
- * that there is always a placement, unless goals have limits. A work limit applies to each solve of
- * a backend in its unit, and to the local search as a number of steps.
+ * Solves collocation by a backend for integer programs: containers of a job are counted, where each
+ * node has two slots together with what stays on its node where migrations are not free; where the
+ * counts do not close the gap, every node is modelled. Heuristics guarantee that there is always a
+ * placement, unless goals have limits. A work limit applies to each solve of a backend in its unit,
+ * and to the local search as a number of steps.
  */
 public record ExactCollocationSolver(String id, CheckedBackend backend)
     implements Solver<CollocationInstance, CollocationPlacement> {
@@ -84,9 +84,7 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
       for (CollocationHeuristic heuristic : CollocationHeuristics.baselines()) {
         offer(heuristic.place(instance, seed()), heuristic.id());
       }
-      if (CountSearch.takes(instance)) {
-        count();
-      }
+      count();
       boolean limited = instance.movesMatter() && !instance.migrations().areFree();
       if (!settled() && !stopped() && limited && MoveSearch.takes(instance)) {
         move();
@@ -115,8 +113,8 @@ public record ExactCollocationSolver(String id, CheckedBackend backend)
     private void count() {
       CountSearch search =
           new CountSearch(backend, instance, costs, limits, log, request.interrupt());
-      double gap = request.parameters().relativeGap();
-      take(search.run(gap), COUNTS);
+      boolean alone = instance.movesMatter() && instance.cluster().slotsPerNode() != 2;
+      take(alone ? search.pooled() : search.run(request.parameters().relativeGap()), COUNTS);
     }
 
     /** In at most half of the time, since the local search comes after it. */

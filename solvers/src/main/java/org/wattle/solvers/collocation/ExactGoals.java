@@ -133,7 +133,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
               MoveSearch.run(backend, instance, costs, limits, exactly, log, interrupt),
               costs,
               limits);
-    } else if (CountSearch.takes(instance)) {
+    } else if (!instance.limitsMoves() || instance.cluster().slotsPerNode() == 2) {
       found =
           clean(
               new CountSearch(backend, instance, costs, limits, log, interrupt).run(0),

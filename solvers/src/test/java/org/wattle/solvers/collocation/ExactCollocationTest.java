@@ -42,15 +42,16 @@ class ExactCollocationTest {
     assertOptimal("auto", TinyCollocations.of(seed, 2));
   }
 
-  static LongStream someSeeds() {
-    return LongStream.rangeClosed(1001, 1040);
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void soItIsWithAnyNumberOfSlots(long seed) {
+    for (int slots : List.of(1, 3, 4, 5)) {
+      assertOptimal("auto", TinyCollocations.of(seed, slots));
+    }
   }
 
-  @ParameterizedTest(name = "seed {0}")
-  @MethodSource("someSeeds")
-  void soItIsWithOneSlotAndWithThree(long seed) {
-    assertOptimal("auto", TinyCollocations.of(seed, 1));
-    assertOptimal("auto", TinyCollocations.of(seed, 3));
+  static LongStream someSeeds() {
+    return LongStream.rangeClosed(1001, 1040);
   }
 
   @ParameterizedTest(name = "seed {0}")

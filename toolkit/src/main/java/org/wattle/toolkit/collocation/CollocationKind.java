@@ -330,8 +330,8 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     }
 
     /**
-     * Counts of containers describe an instance completely with two slots on a node, free
-     * migrations, and turtles that are no more intensive than any taz.
+     * Counts of containers describe an instance completely with free migrations and turtles that
+     * are no more intensive than any taz.
      */
     private boolean countsSuffice() {
       int coolestTaz =
@@ -340,16 +340,15 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
               .mapToInt(Job::intensity)
               .min()
               .orElse(Integer.MAX_VALUE);
-      return instance.cluster().slotsPerNode() == 2
-          && !instance.movesMatter()
+      return !instance.movesMatter()
           && instance.jobs().stream().allMatch(job -> job.isTaz() || job.intensity() <= coolestTaz);
     }
 
     private void checkCountsSuffice() {
       if (!countsSuffice()) {
         throw UserError.invalid(
-            "The formulation (counts) is for two slots a node, turtles no hotter than tazes, and"
-                + " migrations that are free. Maybe --formulation seats.");
+            "The formulation (counts) is for turtles no hotter than tazes and migrations that"
+                + " are free. Maybe --formulation seats.");
       }
     }
 

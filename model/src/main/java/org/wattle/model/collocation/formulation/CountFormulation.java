@@ -19,16 +19,25 @@ import org.wattle.model.solving.Formulation;
  * of its partner. If the decoded placement isolates a job that the counts do not, D is not smaller
  * where no turtle has a higher intensity than a taz; otherwise the value is only a bound.
  *
+ * <p>With another number of slots, nodes with an isolated taz are counted by {@link LevelModel}.
+ *
  * <p>Over racks that are pooled it is a relaxation, sharpened by how many turtles a job in one rack
  * can supply as partners, {@code min(n, 2q − n)} in a rack of q nodes, and by how many large jobs a
  * rack holds.
  *
  * @param pools the racks, pooled or individual
+ * @param byLevel whether nodes of two slots are counted as those of another number are
  */
-public record CountFormulation(List<Pool> pools, GoalCosts costs, GoalLimits limits)
+public record CountFormulation(
+    List<Pool> pools, GoalCosts costs, GoalLimits limits, boolean byLevel)
     implements Formulation<CollocationInstance, Counts> {
   public CountFormulation {
     pools = List.copyOf(pools);
+  }
+
+  /** Nodes of two slots are counted in the way that is the fastest for them. */
+  public CountFormulation(List<Pool> pools, GoalCosts costs, GoalLimits limits) {
+    this(pools, costs, limits, false);
   }
 
   @Override
@@ -39,7 +48,11 @@ public record CountFormulation(List<Pool> pools, GoalCosts costs, GoalLimits lim
   @Override
   public FormulatedModel<Counts> build(CollocationInstance instance) {
     OptModelBuilder builder = new OptModelBuilder(instance.name());
-    CountModel model = new CountModel(JobGroups.of(instance), pools, builder);
+    JobGroups jobs = JobGroups.of(instance);
+    CountModel model =
+        byLevel || instance.cluster().slotsPerNode() != 2
+            ? new LevelModel(jobs, pools, builder)
+            : new CountModel(jobs, pools, builder);
     model.addRows();
     model.addGoals(instance, costs, limits, new LinearSum(), 0, builder);
     return FormulatedModel.of(

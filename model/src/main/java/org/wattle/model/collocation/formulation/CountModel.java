@@ -2,8 +2,11 @@ package org.wattle.model.collocation.formulation;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 import org.wattle.model.optimization.Assignment;
@@ -41,7 +44,8 @@ class CountModel implements GoalTerms {
   /** By intensity and pool, turtles, kept or not, that share a node with an isolated taz. */
   final Variable[][] matches;
 
-  private final Variable[] fillerNodes;
+  /** Nodes without an isolated taz, by pool; of two slots and without a pair. */
+  final Variable[] fillerNodes;
 
   CountModel(JobGroups jobs, List<Pool> pools, OptModelBuilder builder) {
     this.jobs = jobs;
@@ -79,8 +83,8 @@ class CountModel implements GoalTerms {
       if (!group.isKept(KeepingGain.NOWHERE)) {
         int fit =
             group.isKept(KeepingGain.ON_NODE)
-                ? pool.allNodes()
-                : 2 * pool.nodes() / group.size() * pool.racks();
+                ? pool.slots() / group.size() * pool.allNodes()
+                : pool.rackSlots() / group.size() * pool.racks();
         String name = group.label() + ".kept" + at(p);
         kept[g][p] = builder.integer(name, 0, Math.min(fit, group.count()));
       }
@@ -89,17 +93,18 @@ class CountModel implements GoalTerms {
 
   private void declarePool(int p) {
     int nodes = pools.get(p).allNodes();
+    int slots = pools.get(p).allSlots();
     freeIsolated[p] = builder.integer("isolated" + at(p), 0, nodes);
-    freeContended[p] = builder.integer("contended" + at(p), 0, 2 * nodes);
+    freeContended[p] = builder.integer("contended" + at(p), 0, slots);
     for (int t = 0; t < matches.length; t++) {
       String of = "turtle" + intensity(t);
-      freeTurtles[t][p] = builder.integer(of + at(p), 0, 2 * nodes);
-      matches[t][p] = builder.integer(of + ".matched" + at(p), 0, nodes);
+      freeTurtles[t][p] = builder.integer(of + at(p), 0, slots);
+      matches[t][p] = builder.integer(of + ".matched" + at(p), 0, slots - nodes);
     }
     fillerNodes[p] = builder.integer("fillerNodes" + at(p), 0, nodes);
   }
 
-  private JobGroup group(int g) {
+  JobGroup group(int g) {
     return jobs.groups().get(g);
   }
 
@@ -128,6 +133,18 @@ class CountModel implements GoalTerms {
       point[fillerNodes[p].index()] = nodes;
     }
     return Assignment.of(point);
+  }
+
+  /** A placement with counts over racks that are apart. */
+  CollocationPlacement placement(CollocationInstance instance, Counts counts) {
+    return RackFormulation.Decoder.placement(instance, counts);
+  }
+
+  /**
+   * Placements with counts over racks that are pooled, as far as they are found without a search.
+   */
+  Stream<CollocationPlacement> fill(CollocationInstance instance, Counts counts) {
+    return RackFilling.placement(instance, counts.totals()).stream();
   }
 
   /** The goals of counts: the sums of their model. */
@@ -160,7 +177,7 @@ class CountModel implements GoalTerms {
         .plus(1, fillerNodes[p]);
   }
 
-  private LinearSum isolated(int p) {
+  LinearSum isolated(int p) {
     return new LinearSum()
         .plus(1, freeIsolated[p])
         .plusEach(kept.length, (sum, g) -> sum.plus(group(g).size(), keptIsolated[g][p]));
@@ -173,14 +190,19 @@ class CountModel implements GoalTerms {
 
   @Override
   public LinearSum intensity() {
+    return isolatedIntensity()
+        .plusEach(matches.length, (sum, t) -> sum.plusAll(-intensity(t), matches[t]));
+  }
+
+  /** The intensities of isolated tazes. */
+  LinearSum isolatedIntensity() {
     return new LinearSum()
         .plusEach(
             kept.length,
             (sum, g) -> {
               double gain = (double) group(g).size() * group(g).intensity();
               sum.plus(gain, spreadIsolated[g]).plusAll(gain, keptIsolated[g]);
-            })
-        .plusEach(matches.length, (sum, t) -> sum.plusAll(-intensity(t), matches[t]));
+            });
   }
 
   @Override
@@ -210,7 +232,8 @@ class CountModel implements GoalTerms {
 
   /** How many turtles of a job that is kept in a rack of a pool can be matched. */
   int supply(JobGroup group, Pool pool) {
-    return Math.min(group.size(), 2 * pool.nodes() - group.size());
+    long most = (pool.slots() - 1L) * (pool.rackSlots() - group.size());
+    return (int) Math.min(group.size(), most);
   }
 
   /** Turtles of an intensity in a pool that can be matched, less those that are. */
@@ -249,8 +272,9 @@ class CountModel implements GoalTerms {
     for (int p = 0; p < pools.size(); p++) {
       builder.group("matches", "a match takes a turtle and an isolated taz");
       addMatches(p);
-      builder.group("nodes", "two slots on a node, and no more nodes than there are");
-      LinearSum filled = new LinearSum().plus(2, fillerNodes[p]).plus(-1, fillers(p));
+      builder.group("nodes", "no more on a node than it has slots, no more nodes than there are");
+      LinearSum filled =
+          new LinearSum().plus(pools.get(p).slots(), fillerNodes[p]).plus(-1, fillers(p));
       filled.row(builder, "fillers" + at(p)).atLeast(0);
       used(p).row(builder, "nodes" + at(p)).atMost(pools.get(p).allNodes());
       addLargeJobs(p);
@@ -286,6 +310,11 @@ class CountModel implements GoalTerms {
     for (int t = 0; t < matches.length; t++) {
       addUsed("supply" + intensity(t) + at(p), unmatchedTurtles(t, p));
     }
+    addPartners(p);
+  }
+
+  /** No more turtles are matched than there is room for beside isolated tazes. */
+  void addPartners(int p) {
     addUsed("partners" + at(p), unmatchedTazes(p));
   }
 
@@ -302,7 +331,7 @@ class CountModel implements GoalTerms {
     builder.group("large jobs", "few of them fit in one rack");
     Pool pool = pools.get(p);
     for (int k = 1; pool.racks() > 1 && k <= 4; k++) {
-      addLargeJobs(p, k, 2 * pool.nodes(), true);
+      addLargeJobs(p, k, pool.rackSlots(), true);
       addLargeJobs(p, k, pool.nodes(), false);
     }
   }

@@ -3,13 +3,16 @@ package org.wattle.model.collocation.formulation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.optimization.Variable;
 
 /**
- * How many containers and jobs of each kind are in each pool, for nodes of two slots: a whole
- * number for each variable of a {@link CountModel}, but for nodes of fillers. Mutable while it is
+ * How many containers and jobs of each kind are in each pool: a whole number for each variable of a
+ * {@link CountModel}, but for nodes of fillers where there are two slots. Mutable while it is
  * filled.
  */
 public final class Counts {
@@ -52,6 +55,14 @@ public final class Counts {
 
   private List<Integer> sums(@Nullable Variable[][] byPool) {
     return Arrays.stream(byPool).map(each -> Arrays.stream(each).mapToInt(this::of).sum()).toList();
+  }
+
+  /**
+   * Placements with these counts, where the pools are all racks of a size; more than one where it
+   * matters what is placed first. Racks are filled as the stream is read.
+   */
+  public Stream<CollocationPlacement> fill(CollocationInstance instance) {
+    return model.fill(instance, this);
   }
 
   /** The goals of the counts; a placement decoded from them is at least as good. */

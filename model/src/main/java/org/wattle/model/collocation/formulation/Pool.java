@@ -12,8 +12,9 @@ import org.wattle.model.collocation.Cluster.RackGroup;
  *
  * @param racks how many, at least 1
  * @param nodes of each rack
+ * @param slots of each node
  */
-public record Pool(int racks, int nodes) {
+public record Pool(int racks, int nodes, int slots) {
   /** Racks of a size together: what they can do together bounds what they can do apart. */
   public static List<Pool> together(Cluster cluster) {
     return cluster.groups().stream()
@@ -22,18 +23,26 @@ public record Pool(int racks, int nodes) {
                 RackGroup::nodes, TreeMap::new, Collectors.summingInt(RackGroup::count)))
         .entrySet()
         .stream()
-        .map(size -> new Pool(size.getValue(), size.getKey()))
+        .map(size -> new Pool(size.getValue(), size.getKey(), cluster.slotsPerNode()))
         .toList();
   }
 
   /** Every rack by itself, in the order of the cluster. */
   public static List<Pool> apart(Cluster cluster) {
     return IntStream.range(0, cluster.racks())
-        .mapToObj(rack -> new Pool(1, cluster.nodes(rack)))
+        .mapToObj(rack -> new Pool(1, cluster.nodes(rack), cluster.slotsPerNode()))
         .toList();
   }
 
   int allNodes() {
     return racks * nodes;
+  }
+
+  int allSlots() {
+    return allNodes() * slots;
+  }
+
+  int rackSlots() {
+    return nodes * slots;
   }
 }

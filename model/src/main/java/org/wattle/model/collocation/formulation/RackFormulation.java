@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationInstance;
@@ -12,9 +13,18 @@ import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 
-/** Placements by {@link CountFormulation} over racks that are apart; for nodes of two slots. */
-public record RackFormulation(GoalCosts costs, GoalLimits limits)
+/**
+ * Placements by {@link CountFormulation} over racks that are apart.
+ *
+ * @param byLevel whether nodes of two slots are counted as those of another number are
+ */
+public record RackFormulation(GoalCosts costs, GoalLimits limits, boolean byLevel)
     implements Formulation<CollocationInstance, CollocationPlacement> {
+  /** Nodes of two slots are counted in the way that is the fastest for them. */
+  public RackFormulation(GoalCosts costs, GoalLimits limits) {
+    this(costs, limits, false);
+  }
+
   @Override
   public String id() {
     return "counts";
@@ -23,11 +33,15 @@ public record RackFormulation(GoalCosts costs, GoalLimits limits)
   @Override
   public FormulatedModel<CollocationPlacement> build(CollocationInstance instance) {
     FormulatedModel<Counts> counted =
-        new CountFormulation(Pool.apart(instance.cluster()), costs, limits).build(instance);
+        new CountFormulation(Pool.apart(instance.cluster()), costs, limits, byLevel)
+            .build(instance);
     return FormulatedModel.of(
         counted.model(),
-        point -> counted.decode(point).map(counts -> Decoder.placement(instance, counts)),
-        placement -> counted.encode(Encoder.counts(instance, placement)));
+        point -> counted.decode(point).map(counts -> counts.model.placement(instance, counts)),
+        placement ->
+            byLevel || instance.cluster().slotsPerNode() != 2
+                ? Optional.empty()
+                : counted.encode(Encoder.counts(instance, placement)));
   }
 
   /** Counts what a placement has in each rack, for nodes of two slots. */

@@ -1,7 +1,6 @@
 /**
  * Collocation as optimisation models. Nodes of a rack are alike and so are the containers of a job:
- * with two slots on a node the model counts them; with any other number it says how many containers
- * of a job each node has.
+ * the models count them, or say how many containers of a job each node has.
  */
 @NullMarked
 package org.wattle.model.collocation.formulation;

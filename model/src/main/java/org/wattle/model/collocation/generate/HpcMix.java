@@ -13,14 +13,17 @@ import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Weights;
 
 /**
- * A mix of jobs as clusters for high-performance computing run them, on nodes of two slots. The
- * paper publishes no such mix: the shares of {@link JobDraw} are assumed.
+ * A mix of jobs as clusters for high-performance computing run them. The paper publishes no such
+ * mix: the shares of {@link JobDraw} are assumed.
  */
 public final class HpcMix {
   /** Containers at most. */
   public static final int MAX_CONTAINERS = 1_000_000;
 
-  private static final int SLOTS_PER_NODE = 2;
+  /** Slots of a node at most. */
+  public static final int MAX_SLOTS = 1_000;
+
+  private static final double LOOSEST = 2;
   private static final double IDLE_FRACTION = 0.5;
   private static final int LARGE_RACK = 64;
   private static final int SMALL_RACK = 16;
@@ -30,26 +33,39 @@ public final class HpcMix {
 
   private HpcMix() {}
 
+  /** Draws an instance with nodes of two slots; see the other method. */
+  public static CollocationInstance generate(
+      int containers, double tightness, Weights weights, long seed) {
+    return generate(containers, 2, tightness, weights, seed);
+  }
+
   /**
    * Draws an instance; the same arguments give the same one on every machine.
    *
    * @param containers of all jobs, 1 to {@link #MAX_CONTAINERS}
-   * @param tightness nodes over containers, 0.5 (every slot is needed) to 2; rounded to whole nodes
-   * @throws IllegalArgumentException where one of the two is out of range
+   * @param slots of each node, 1 to {@link #MAX_SLOTS}
+   * @param tightness nodes over containers, 1 over slots (every slot is needed) to 2; rounded to
+   *     whole nodes
+   * @throws IllegalArgumentException where one of the three is out of range
    */
   public static CollocationInstance generate(
-      int containers, double tightness, Weights weights, long seed) {
+      int containers, int slots, double tightness, Weights weights, long seed) {
     if (containers < 1 || containers > MAX_CONTAINERS) {
       throw new IllegalArgumentException(
           "The number of containers (%d) is not between 1 and %d. Maybe 1024."
               .formatted(containers, MAX_CONTAINERS));
     }
-    if (!(tightness >= 1.0 / SLOTS_PER_NODE && tightness <= SLOTS_PER_NODE)) {
+    if (slots < 1 || slots > MAX_SLOTS) {
       throw new IllegalArgumentException(
-          "The tightness (%s), nodes over containers, is not between 0.5 and 2. Maybe 1."
-              .formatted(tightness));
+          "The number of slots (%d) of a node is not between 1 and %d. Maybe 2."
+              .formatted(slots, MAX_SLOTS));
     }
-    Cluster cluster = cluster(containers, tightness);
+    if (!(tightness >= 1.0 / slots && tightness <= LOOSEST)) {
+      throw new IllegalArgumentException(
+          "The tightness (%s), nodes over containers, is not between %s and 2. Maybe 1."
+              .formatted(tightness, 1.0 / slots));
+    }
+    Cluster cluster = cluster(containers, slots, tightness);
     UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
     JobDraw draw = new JobDraw(containers, cluster, random);
     List<Job> jobs = new ArrayList<>();
@@ -59,8 +75,8 @@ public final class HpcMix {
     return new CollocationInstance("hpc-" + containers, cluster, jobs, weights);
   }
 
-  private static Cluster cluster(int containers, double tightness) {
-    int fewest = (containers + SLOTS_PER_NODE - 1) / SLOTS_PER_NODE;
+  private static Cluster cluster(int containers, int slots, double tightness) {
+    int fewest = (containers + slots - 1) / slots;
     int nodes = Math.max(fewest, (int) Math.round(tightness * containers));
     int rack = containers <= SMALL_CLUSTER ? SMALL_RACK : LARGE_RACK;
     List<RackGroup> groups = new ArrayList<>();
@@ -70,7 +86,7 @@ public final class HpcMix {
     if (nodes % rack > 0) {
       groups.add(new RackGroup(1, nodes % rack));
     }
-    return new Cluster(groups, SLOTS_PER_NODE, IDLE_FRACTION);
+    return new Cluster(groups, slots, IDLE_FRACTION);
   }
 
   /**

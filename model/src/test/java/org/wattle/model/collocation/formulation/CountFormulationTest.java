@@ -70,7 +70,7 @@ class CountFormulationTest {
               supply1[0]: turtle1.matched[0] - turtle1[0] - 2 turtle1x4rack.kept[0] <= 0
               partners[0]: turtle1.matched[0] - isolated[0] - 2 taz7x2rack.isolated[0] <= 0
 
-            nodes: two slots on a node, and no more nodes than there are
+            nodes: no more on a node than it has slots, no more nodes than there are
               fillers[0]: 2 fillerNodes[0] - contended[0] - turtle1[0] + turtle1.matched[0] - 2 taz7x2rack.kept[0] - 4 turtle1x4rack.kept[0] >= 0
               nodes[0]: isolated[0] + 2 taz7x2rack.isolated[0] + turtle1x2node.kept[0] + fillerNodes[0] <= 6
 

@@ -43,6 +43,19 @@ class HpcMixTest {
   }
 
   @Test
+  void nodesHaveTheSlotsThatAreAskedFor() {
+    CollocationInstance instance = HpcMix.generate(2_000, 16, 0.07, Weights.EQUAL, 1);
+    assertThat(instance.cluster().slotsPerNode()).isEqualTo(16);
+    assertThat(instance.cluster().nodes()).isEqualTo(140);
+    assertThat(instance.containers()).isEqualTo(2_000);
+    assertThatThrownBy(() -> HpcMix.generate(2_000, 16, 0.06, Weights.EQUAL, 1))
+        .hasMessageContaining("(0.06)")
+        .hasMessageContaining("0.0625");
+    assertThatThrownBy(() -> HpcMix.generate(2_000, 0, 1, Weights.EQUAL, 1))
+        .hasMessageContaining("slots (0)");
+  }
+
+  @Test
   void racksAreSmallInSmallClustersAndTheLastMayBeSmaller() {
     assertThat(draw(1024, 1, 1).cluster().groups()).containsExactly(new RackGroup(16, 64));
     assertThat(draw(1024, 0.56, 1).cluster().groups())

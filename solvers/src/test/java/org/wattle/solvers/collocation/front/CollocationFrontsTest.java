@@ -34,13 +34,14 @@ class CollocationFrontsTest {
   private static final double MOST_PLACEMENTS = 50_000;
 
   static Stream<Long> seeds() {
-    return Seeds.upTo(160);
+    return Seeds.upTo(320);
   }
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void theFrontIsThatOfAllPlacements(long seed) {
-    CollocationInstance instance = TinyCollocations.of(seed, 2);
+    int slots = seed % 2 == 0 ? 3 + (int) (seed / 2 % 3) : 2;
+    CollocationInstance instance = TinyCollocations.of(seed, slots);
     GoalsEvaluator evaluator = new GoalsEvaluator(instance);
     Set<ObjectiveVector> all = all(instance);
     for (List<Integer> selected : SELECTIONS) {
