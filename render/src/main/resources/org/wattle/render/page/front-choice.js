@@ -36,6 +36,8 @@ const kept = new Uint8Array(count).fill(1);
 let left = count;
 let picked = [];
 let hot = -1;
+// While people drag along an axis the plots follow at once, and the rows of the table when they pause.
+let dragging = false;
 
 const sieve = () => {
   kept.fill(1);

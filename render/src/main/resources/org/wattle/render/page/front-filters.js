@@ -33,9 +33,10 @@ const parallel = () => {
           many[Math.round((lines[k][i] - top) / grain) * size + Math.round((lines[k + 1][i] - top) / grain)]++;
         }
       }
+      const least = Math.min(0.45, Math.max(0.03, 60 / many.reduce((sum, lying) => sum + (lying ? 1 : 0), 0)));
       many.forEach((lying, at) => {
         if (!lying) return;
-        context.globalAlpha = Math.min(darkest, (count > MANY ? 0.22 : 0.45) + 0.12 * Math.log2(lying));
+        context.globalAlpha = Math.min(darkest, least * (1 + Math.log2(lying) / 2));
         context.beginPath();
         context.moveTo(places[k], top + Math.floor(at / size) * grain);
         context.lineTo(places[k + 1], top + (at % size) * grain);
@@ -138,6 +139,7 @@ const parallel = () => {
     const gripped = edges.findIndex(edge => Math.abs(edge - place) < GRIP);
     const inside = edges.length && place < edges[0] && place > edges[1];
     remember();
+    dragging = true;
     drag = { goal, begin: place, moved: false, fixed: gripped < 0 ? null : edges[1 - gripped], edges: gripped < 0 && inside ? edges : null };
     holder.setPointerCapture(event.pointerId);
     event.preventDefault();
@@ -164,6 +166,7 @@ const parallel = () => {
   });
   holder.addEventListener("pointerup", () => {
     if (!drag) return;
+    dragging = false;
     if (!drag.moved) {
       if (!drag.goal.range) steps.pop();
       drag.goal.range = null;
@@ -171,7 +174,11 @@ const parallel = () => {
     drag = null;
     show("filters");
   });
-  holder.addEventListener("pointercancel", () => { drag = null; });
+  holder.addEventListener("pointercancel", () => {
+    dragging = false;
+    drag = null;
+    show("filters");
+  });
 
   return make("figure", { class: "filters" },
     make("h3", {}, "All goals"),

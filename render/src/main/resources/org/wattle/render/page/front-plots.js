@@ -64,17 +64,17 @@ const reach = (values, padding) => {
 };
 const widest = (context, labels) => Math.max(0, ...labels.map(label => context.measureText(label.label).width));
 
-// A disc is drawn once and then copied. Filled: nothing dominates it, as is proven.
+// The pixels of a disc. Filled: nothing dominates the point, as is proven.
 const discs = new Map();
 const disc = (colour, radius, filled, ratio) => {
   const key = [colour, radius, filled, ratio, colours.card].join();
   if (!discs.has(key)) {
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = Math.ceil(2 * (radius + 1) * ratio);
-    const context = canvas.getContext("2d");
+    const side = (canvas.width = canvas.height = 2 * Math.ceil((radius + 1) * ratio) + 1);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
     context.scale(ratio, ratio);
     context.beginPath();
-    context.arc(canvas.width / ratio / 2, canvas.width / ratio / 2, radius, 0, 7);
+    context.arc(side / ratio / 2, side / ratio / 2, radius, 0, 7);
     context.globalAlpha = filled ? 0.6 : 0.8;
     context.fillStyle = filled ? colour : colours.card;
     context.fill();
@@ -82,9 +82,25 @@ const disc = (colour, radius, filled, ratio) => {
     context.strokeStyle = colour;
     context.lineWidth = radius > 3 ? 1.5 : 1;
     context.stroke();
-    discs.set(key, canvas);
+    discs.set(key, { side, pixels: context.getImageData(0, 0, side, side).data });
   }
   return discs.get(key);
+};
+// Lays a disc over the pixels of an image, which takes a tenth of the time of drawing it on a canvas.
+const stamp = ({ data, width, height }, { side, pixels }, x, y) => {
+  const left = x - (side >> 1);
+  const top = y - (side >> 1);
+  for (let row = Math.max(0, -top); row < side && top + row < height; row++) {
+    for (let column = Math.max(0, -left); column < side && left + column < width; column++) {
+      const from = 4 * (row * side + column);
+      const to = 4 * ((top + row) * width + left + column);
+      const over = pixels[from + 3];
+      if (!over) continue;
+      const rest = (data[to + 3] * (255 - over)) / 255;
+      for (let c = 0; c < 3; c++) data[to + c] = (pixels[from + c] * over + data[to + c] * rest) / (over + rest);
+      data[to + 3] = over + rest;
+    }
+  }
 };
 
 const scatter = (across, up) => {
@@ -108,22 +124,26 @@ const scatter = (across, up) => {
   let current = order[0];
   let begin = null;
 
-  const marked = (context, all, colour, width, height) => {
+  const sheet = document.createElement("canvas");
+  const discsOn = (context, width, height) => {
     const ratio = window.devicePixelRatio || 1;
-    const seen = count > MANY ? new Uint8Array((width + 1) * (height + 1)) : null;
-    const filled = disc(colour, radius, true, ratio);
-    const hollow = disc(colour, radius, false, ratio);
-    const half = filled.width / ratio / 2;
-    for (let i = 0; i < count; i++) {
-      if (!all(i)) continue;
-      if (seen) {
-        const place = (ys[i] | 0) * width + (xs[i] | 0);
-        if (seen[place]) continue;
-        seen[place] = 1;
+    sheet.width = Math.round(width * ratio);
+    sheet.height = Math.round(height * ratio);
+    const image = context.createImageData(sheet.width, sheet.height);
+    [0, 1].forEach(keeping => {
+      const seen = new Uint8Array(sheet.width * sheet.height);
+      const [hollow, filled] = [false, true].map(full => disc(keeping ? colours.point : colours.line, radius, full, ratio));
+      for (let i = 0; i < count; i++) {
+        if (kept[i] !== keeping) continue;
+        const x = Math.round(xs[i] * ratio);
+        const y = Math.round(ys[i] * ratio);
+        if (seen[y * sheet.width + x]) continue;
+        seen[y * sheet.width + x] = 1;
+        stamp(image, proven(i) ? filled : hollow, x, y);
       }
-      context.drawImage(proven(i) ? filled : hollow,
-        Math.round((xs[i] - half) * ratio) / ratio, Math.round((ys[i] - half) * ratio) / ratio, 2 * half, 2 * half);
-    }
+    });
+    sheet.getContext("2d").putImageData(image, 0, 0);
+    context.drawImage(sheet, 0, 0, width, height);
   };
   // Where further points may lie: from the better end of both axes to the limits.
   const open = (context, x, y, edges) => {
@@ -226,8 +246,7 @@ const scatter = (across, up) => {
     });
     context.textAlign = "start";
     open(context, x, y, [[start, end], [bottom, top]]);
-    if (left < count) marked(context, i => !kept[i], colours.line, width, height);
-    marked(context, i => kept[i], colours.point, width, height);
+    discsOn(context, width, height);
     diamonds(context);
     pointed();
   });

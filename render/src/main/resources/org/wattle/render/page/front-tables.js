@@ -95,10 +95,15 @@ const pointsTable = () => {
     }
     boxes.clear();
     body.replaceChildren(...shown.map(row));
+  };
+  const PAUSE = 120;
+  let waiting = 0;
+  views.filters.push(() => {
+    clearTimeout(waiting);
+    dragging ? (waiting = setTimeout(list, PAUSE)) : list();
     said.textContent =
       (left < count ? `${whole.format(left)} of ${counted(count, "schedule")} are within the limits.` : `${counted(count, "schedule")}.`) + few(left);
-  };
-  views.filters.push(list);
+  });
   views.choice.push(() => boxes.forEach((box, i) => { box.checked = chosen.has(i); }));
   return make("section", { class: "points" },
     make("h2", {}, "Schedules"), said,
