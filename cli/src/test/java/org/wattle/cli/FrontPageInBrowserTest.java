@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -16,8 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.cli.browser.Browser;
+import org.wattle.cli.browser.DrawnPage;
 import org.wattle.cli.browser.Tab;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -60,15 +65,11 @@ class FrontPageInBrowserTest {
   void aClickChoosesOnAllThreePlotsAndShiftAddsAndTakesAway() {
     click(0, "1", 0);
     assertThat(chosen()).containsExactly("1");
+    assertThat(marked("1", "3", "5")).containsExactly("1", "1", "1");
     click(1, "5", Tab.SHIFT);
     click(2, "3", Tab.SHIFT);
     assertThat(chosen()).containsExactly("1", "3", "5");
-    assertThat(marked()).containsExactly("1,3,5", "1,3,5", "1,3,5");
-    assertThat(
-            tab.text(
-                "[...document.querySelectorAll('[data-part=rows] th')].map(th =>"
-                    + " th.textContent).join()"))
-        .isEqualTo("1,3,5");
+    assertThat(marked("1", "3", "5")).containsExactly("1,3,5", "1,3,5", "1,3,5");
     click(0, "5", Tab.SHIFT);
     assertThat(chosen()).containsExactly("1", "3");
     click(0, "2", 0);
@@ -76,14 +77,14 @@ class FrontPageInBrowserTest {
   }
 
   @Test
-  void aBrushChoosesWhatLiesInItAndShiftKeepsTheRest() {
-    JsonNode plot = box("document.querySelector('svg[data-plot]')");
+  void aBoxChoosesWhatLiesInItAndShiftKeepsTheRest() {
+    JsonNode plot = box("document.querySelector('[data-plot]')");
     double x = plot.path("x").doubleValue();
     double y = plot.path("y").doubleValue();
     double width = plot.path("width").doubleValue();
     double height = plot.path("height").doubleValue();
     tab.drag(x + 2, y + 2, x + width - 2, y + height - 2, 0);
-    assertThat(chosen()).hasSize(points());
+    assertThat(chosen()).hasSize(rows().size());
     tab.drag(x + 2, y + 2, x + 8, y + 8, 0);
     assertThat(chosen()).isEmpty();
     click(0, "2", 0);
@@ -93,29 +94,167 @@ class FrontPageInBrowserTest {
 
   @Test
   void theKeyboardIsEnough() {
-    tab.evaluate("document.querySelectorAll('svg [tabindex=\"0\"]')[1].focus()");
+    tab.evaluate("document.querySelector('h1').scrollIntoView()");
+    for (int k = 0; k < 2; k++) {
+      tab.evaluate("document.querySelectorAll('[data-plot]')[" + k + "].focus()");
+    }
+    tab.key("ArrowLeft", 37);
+    tab.key("ArrowRight", 39);
     tab.key(" ", 32);
     tab.key("ArrowRight", 39);
     tab.key("Enter", 13);
     tab.key("End", 35);
     tab.key(" ", 32);
     assertThat(chosen()).hasSize(3);
-    assertThat(tab.text("document.activeElement.getAttribute('aria-selected')")).isEqualTo("true");
-    assertThat(tab.text("document.querySelector('[role=status]').textContent"))
-        .startsWith("Schedule ")
-        .endsWith("chosen");
-    assertThat(tab.evaluate("document.querySelectorAll('svg [tabindex=\"0\"]').length").asInt())
+    assertThat(
+            tab.text(
+                "document.getElementById(document.activeElement.getAttribute("
+                    + "'aria-activedescendant')).getAttribute('aria-selected')"))
+        .isEqualTo("true");
+    assertThat(status()).startsWith("Schedule ").endsWith("chosen");
+    assertThat(
+            tab.evaluate("document.querySelectorAll('[data-plot][tabindex=\"0\"]').length").asInt())
         .isEqualTo(3);
     tab.key("Escape", 27);
     assertThat(chosen()).isEmpty();
+    tab.key("z", 90, Tab.CONTROL);
+    assertThat(chosen()).hasSize(3);
   }
 
   @Test
   void boxesInTheTableChooseToo() {
-    tab.evaluate("document.querySelector('details').open = true");
     tab.evaluate("document.querySelectorAll('input[type=checkbox]')[3].click()");
     assertThat(chosen()).containsExactly("4");
-    assertThat(marked()).containsExactly("4", "4", "4");
+    assertThat(marked("4")).containsExactly("4", "4", "4");
+  }
+
+  @Test
+  void aScheduleIsFoundByItsNumber() {
+    point("5");
+    assertThat(status()).startsWith("Schedule 5: power ");
+    tab.evaluate("document.querySelector('[data-part=search]').focus()");
+    tab.key("Enter", 13);
+    assertThat(chosen()).containsExactly("5");
+    point("77");
+    tab.key("Enter", 13);
+    assertThat(status()).isEqualTo("There is no schedule (77).");
+    assertThat(chosen()).containsExactly("5");
+  }
+
+  @Test
+  void limitsLeaveOutWhatIsBeyondThemAndAreUndone() {
+    List<String> all = rows();
+    String nodes = tab.text("document.querySelector('tr[data-id=\"1\"] td').textContent");
+    limit("power-most", nodes);
+    assertThat(rows()).isNotEmpty().hasSizeLessThan(all.size()).contains("1");
+    assertThat(tab.text("document.querySelector('[data-part=left]').textContent"))
+        .isEqualTo(rows().size() + " of " + all.size() + " schedules are within the limits.");
+    JsonNode plot = box("document.querySelector('[data-plot]')");
+    double x = plot.path("x").doubleValue();
+    double y = plot.path("y").doubleValue();
+    tab.drag(
+        x + 2,
+        y + 2,
+        x + plot.path("width").doubleValue() - 2,
+        y + plot.path("height").doubleValue() - 2,
+        0);
+    assertThat(chosen()).containsExactlyInAnyOrderElementsOf(rows());
+    press("undo");
+    press("undo");
+    assertThat(rows()).isEqualTo(all);
+    assertThat(chosen()).isEmpty();
+    assertThat(tab.text("document.querySelector('[data-limit=power-most]').value")).isEmpty();
+  }
+
+  @Test
+  void anAxisIsDraggedOverAndClickedOnToTakeItsLimitsAway() {
+    int all = rows().size();
+    JsonNode axes = box("document.querySelector('.parallel')");
+    double x = axes.path("x").doubleValue() + axes.path("width").doubleValue() / 2;
+    double y = axes.path("y").doubleValue();
+    double height = axes.path("height").doubleValue();
+    tab.drag(x, y + 31, x, y + height / 2, 0);
+    assertThat(rows()).isNotEmpty().hasSizeLessThan(all);
+    assertThat(tab.text("document.querySelector('[data-limit=intensity-least]').value"))
+        .isNotEmpty();
+    tab.click(x, y + height - 20, 0);
+    assertThat(rows()).hasSize(all);
+    press("undo");
+    assertThat(rows()).hasSizeLessThan(all);
+    press("all");
+    assertThat(rows()).hasSize(all);
+  }
+
+  @Test
+  void aColumnSortsTheTableAndAgainTheOtherWay() {
+    List<String> before = rows();
+    String intensity = "document.querySelectorAll('.points thead button')[2].click()";
+    tab.evaluate(intensity);
+    List<Double> rising = column(2);
+    assertThat(rising).isSorted();
+    tab.evaluate(intensity);
+    assertThat(column(2)).isSortedAccordingTo(Comparator.reverseOrder());
+    tab.evaluate("document.querySelectorAll('.points thead button')[0].click()");
+    assertThat(rows()).isEqualTo(before);
+  }
+
+  @Test
+  void twoSchedulesAreComparedGoalByGoalAndJobByJob() {
+    assertThat(hidden("comparison")).isTrue();
+    click(0, "1", 0);
+    assertThat(tab.text("document.querySelector('[data-part=comparison] h2').textContent"))
+        .isEqualTo("The chosen schedule");
+    assertThat(tab.text("document.querySelector('[data-part=arrangements]').textContent"))
+        .contains("a<b", "</script>", "4 containers on ", "taz of intensity 7");
+    click(0, "5", Tab.SHIFT);
+    assertThat(tab.text("document.querySelector('[data-part=differences]').textContent"))
+        .contains("Schedule 1", "Schedule 5", "worse", "better");
+    assertThat(tab.evaluate("document.querySelectorAll('.placing canvas').length").asInt())
+        .isEqualTo(2);
+    assertThat(tab.text("document.querySelector('[data-part=arrangements] p').textContent"))
+        .contains("of 4 jobs", "of 11 containers");
+    tab.evaluate(
+        "(first => { first.value = first.options[1].value; first.dispatchEvent(new Event('change'));"
+            + " })(document.querySelector('[data-part=first]'))");
+    assertThat(tab.text("document.querySelectorAll('.placing')[0].getAttribute('aria-label')"))
+        .startsWith("Schedule 5: ");
+  }
+
+  @Test
+  void thePictureShowsEachContainerOnTheNodeOfTheDocument() {
+    click(0, "2", 0);
+    JsonNode point = JsonMapper.shared().readTree(new Session(folder).read("front.json"));
+    Map<String, List<String>> jobs = new TreeMap<>();
+    for (JsonNode job : point.path("points").path(1).path("placement")) {
+      job.path("nodes")
+          .forEach(
+              node ->
+                  jobs.computeIfAbsent(node.asString(), name -> new ArrayList<>())
+                      .add(job.path("job").asString()));
+    }
+    JsonNode holder = box("document.querySelector('.placing')");
+    Map<String, List<String>> shown = new TreeMap<>();
+    for (double y = 17; y < holder.path("height").doubleValue(); y += 12) {
+      for (double x = 8; x < holder.path("width").doubleValue(); x += 24) {
+        tab.move(holder.path("x").doubleValue() + x, holder.path("y").doubleValue() + y);
+        String said = tab.text("document.querySelector('[data-part=placing]').textContent");
+        if (said.matches("r\\d-n\\d: (?!nothing).*")) {
+          shown.put(said.substring(0, 5), List.of(said.substring(7).split(", ", -1)));
+        }
+      }
+    }
+    assertThat(shown).isEqualTo(jobs);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1280,light", "1280,dark", "390,light", "390,dark"})
+  void itFitsTheScreenWhateverIsChosen(int width, String scheme) {
+    tab.size(width, 900);
+    tab.scheme(scheme);
+    tab.evaluate("document.querySelectorAll('.points input').forEach(box => box.click())");
+    // Three plots, parallel coordinates, and the pictures of two schedules.
+    DrawnPage.fits(tab, width, 6);
+    tab.scheme("light");
   }
 
   @Test
@@ -181,7 +320,11 @@ class FrontPageInBrowserTest {
   @Test
   void namesAreTextAndNothingElse() {
     assertThat(tab.evaluate("document.querySelectorAll('script, img').length").asInt())
-        .isEqualTo(1);
+        .isEqualTo(2);
+    assertThat(
+            tab.text(
+                "JSON.parse(document.querySelector('script[type=\"application/json\"]').textContent).front"))
+        .isEqualTo(NastyFront.NAME);
     assertThat(tab.text("document.querySelector('h1').textContent"))
         .contains("</script><!--<script>");
   }
@@ -191,17 +334,40 @@ class FrontPageInBrowserTest {
     tab.click(at.path("x").doubleValue(), at.path("y").doubleValue(), modifiers);
   }
 
-  /** The middle of a point, scrolled into view. */
+  /** Where a point is, scrolled into view: in the middle of the ring around what is pointed at. */
   private static JsonNode spot(int plot, String id) {
-    String circle =
-        "document.querySelectorAll('svg[data-plot]')[%d].querySelector('[data-point=\"%s\"] circle')"
-            .formatted(plot, id);
-    JsonNode box = box(circle);
+    point(id);
+    JsonNode box = box("document.querySelectorAll('[data-plot] .spot')[" + plot + "]");
     return JsonMapper.shared()
         .valueToTree(
             Map.of(
                 "x", box.path("x").doubleValue() + box.path("width").doubleValue() / 2,
                 "y", box.path("y").doubleValue() + box.path("height").doubleValue() / 2));
+  }
+
+  /** Types the number of a point. */
+  private static void point(String id) {
+    tab.evaluate(
+        "(search => { search.value = '%s'; search.dispatchEvent(new Event('input')); })(document.querySelector('[data-part=search]'))"
+            .formatted(id));
+  }
+
+  private static void limit(String which, String value) {
+    tab.evaluate(
+        "(box => { box.value = '%s'; box.dispatchEvent(new Event('change')); })(document.querySelector('[data-limit=%s]'))"
+            .formatted(value, which));
+  }
+
+  private static void press(String button) {
+    tab.evaluate("document.querySelector('[data-part=" + button + "]').click()");
+  }
+
+  private static String status() {
+    return tab.text("document.querySelector('[role=status]').textContent");
+  }
+
+  private static boolean hidden(String part) {
+    return tab.evaluate("document.querySelector('[data-part=" + part + "]').hidden").asBoolean();
   }
 
   private static JsonNode box(String element) {
@@ -212,31 +378,54 @@ class FrontPageInBrowserTest {
             + ".getBoundingClientRect())");
   }
 
-  private static int points() {
-    return tab.evaluate("document.querySelectorAll('tr[data-id]').length").asInt();
-  }
-
   private static List<String> chosen() {
-    return ids("tr[data-id]:has(input:checked)", "id");
+    return texts("[...document.querySelectorAll('[data-part=rows] th')].map(th => th.textContent)");
   }
 
-  /** The ids with visible marks, plot by plot. */
-  private static List<String> marked() {
-    return tab.evaluate(
-            "[...document.querySelectorAll('svg[data-plot]')].map(svg =>"
-                + " [...svg.querySelectorAll('[data-for]')].filter(m => getComputedStyle(m).display"
-                + " !== 'none').map(m => m.dataset.for).join())")
-        .valueStream()
-        .map(JsonNode::asString)
+  /** The schedules of the table, from the top. */
+  private static List<String> rows() {
+    return texts("[...document.querySelectorAll('[data-part=points] tr')].map(r => r.dataset.id)");
+  }
+
+  private static List<Double> column(int column) {
+    return texts(
+            "[...document.querySelectorAll('[data-part=points] tr')].map(r => r.cells["
+                + column
+                + "].textContent)")
+        .stream()
+        .map(Double::parseDouble)
         .toList();
   }
 
-  private static List<String> ids(String selector, String data) {
-    return tab.evaluate(
-            "[...document.querySelectorAll('" + selector + "')].map(e => e.dataset." + data + ")")
-        .valueStream()
-        .map(JsonNode::asString)
-        .toList();
+  /** Which of some points have the colour of chosen ones, plot by plot. */
+  private static List<String> marked(String... ids) {
+    List<String> marked = new ArrayList<>();
+    for (int plot = 0; plot < 3; plot++) {
+      List<String> here = new ArrayList<>();
+      for (String id : ids) {
+        point(id);
+        if (tab.evaluate(
+                """
+                (plot => {
+                  const copy = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+                  const [x, y] = plot.querySelector(".spot").style.transform.match(/[\\d.]+/g).map(Number);
+                  copy.drawImage(plot.querySelector("canvas"), -Math.round(x), -Math.round(y));
+                  const [red, green, blue] = copy.getImageData(0, 0, 1, 1).data;
+                  return red > green + 60 && red > blue + 60;
+                })(document.querySelectorAll("[data-plot]")[%d])
+                """
+                    .formatted(plot))
+            .asBoolean()) {
+          here.add(id);
+        }
+      }
+      marked.add(String.join(",", here));
+    }
+    return marked;
+  }
+
+  private static List<String> texts(String expression) {
+    return tab.evaluate(expression).valueStream().map(JsonNode::asString).toList();
   }
 
   /** The only file there, once the browser has moved it to its name. */

@@ -55,6 +55,9 @@ class PowerFrontPageInBrowserTest {
                 "[...document.querySelector('[data-part=rows] tr').children].slice(0, 4).map(c =>"
                     + " c.textContent).join()"))
         .isEqualTo("1,70,2.4,40");
+    assertThat(tab.evaluate("document.querySelectorAll('.placing').length").asInt()).isZero();
+    assertThat(tab.text("document.querySelector('[data-part=differences]').textContent"))
+        .contains("Peak W", "Energy kJ", "Makespan s");
     assertThat(tab.complaints()).isEmpty();
   }
 }

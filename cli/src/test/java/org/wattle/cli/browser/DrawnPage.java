@@ -10,7 +10,8 @@ public final class DrawnPage {
   public static void fits(Tab tab, int width, int pictures) {
     assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
         .isLessThanOrEqualTo(width);
-    assertThat(tab.evaluate("document.querySelectorAll('figure > svg').length").asInt())
+    assertThat(
+            tab.evaluate("document.querySelectorAll('figure > svg, figure canvas').length").asInt())
         .isEqualTo(pictures);
     assertThat(
             tab.evaluate(

@@ -24,6 +24,9 @@ public final class Tab implements AutoCloseable {
   /** Held while clicking or typing. */
   public static final int SHIFT = 8;
 
+  /** Held while clicking or typing. */
+  public static final int CONTROL = 2;
+
   private static final long PATIENCE_SECONDS = 30;
 
   private final Map<Integer, CompletableFuture<JsonNode>> waiting = new ConcurrentHashMap<>();
@@ -93,6 +96,11 @@ public final class Tab implements AutoCloseable {
     return evaluate(expression).asString();
   }
 
+  /** Points at a place of the window. */
+  public void move(double x, double y) {
+    mouse("mouseMoved", x, y, 0);
+  }
+
   /** Clicks at a place of the window. */
   public void click(double x, double y, int modifiers) {
     mouse("mouseMoved", x, y, modifiers);
@@ -119,7 +127,13 @@ public final class Tab implements AutoCloseable {
 
   /** Presses a key by its name, e.g. {@code ArrowRight}, {@code Tab}. */
   public void key(String key, int code) {
-    Map<String, Object> press = Map.of("key", key, "windowsVirtualKeyCode", code, "code", key);
+    key(key, code, 0);
+  }
+
+  /** Presses a key while others are held. */
+  public void key(String key, int code, int modifiers) {
+    Map<String, Object> press =
+        Map.of("key", key, "windowsVirtualKeyCode", code, "code", key, "modifiers", modifiers);
     for (String type : List.of("rawKeyDown", "keyUp")) {
       Map<String, Object> event = new HashMap<>(press);
       event.put("type", type);

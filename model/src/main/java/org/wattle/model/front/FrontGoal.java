@@ -1,7 +1,6 @@
 package org.wattle.model.front;
 
 import java.math.BigDecimal;
-import java.util.Locale;
 import org.wattle.model.optimization.Sense;
 
 /**
@@ -49,11 +48,6 @@ public record FrontGoal(
   /** Whether people see the integer beside the share where there is little space. */
   public boolean hasUnit() {
     return !unit.isBlank();
-  }
-
-  /** The name of the integer as an attribute of pages. */
-  public String attribute() {
-    return unit.toLowerCase(Locale.ROOT);
   }
 
   /** The integer in the unit, without separators. */

@@ -31,8 +31,6 @@ public record Axis(
     FROM_ZERO,
     /** Linear, from a round value below the least to one above the largest. */
     ROUNDED,
-    /** Linear, from a little below the least value to a little above the largest. */
-    PADDED,
     /** Linear, from the least to the largest value; the values are the ticks. */
     VALUES,
     /** Logarithmic, over integer powers of ten; all values must be positive. */

@@ -91,8 +91,7 @@ public record Chart(
   public Element picture() {
     PlotArea area = area();
     int pixels = area.bottom() + below();
-    Element picture = interactive() ? scaled(pixels) : Picture.of(title, description, pixels);
-    picture.with("data-chart", id);
+    Element picture = Picture.of(title, description, pixels).with("data-chart", id);
     if (area.hasBand()) {
       y.band().ifPresent(band -> picture.add(band(area, band.label())));
     }
@@ -124,10 +123,6 @@ public record Chart(
 
   private int below() {
     return x.reach() == Axis.Reach.UNLABELLED ? 0 : x.title().isEmpty() ? BELOW : BELOW_WITH_TITLE;
-  }
-
-  boolean interactive() {
-    return layers.stream().anyMatch(Layer::interactive);
   }
 
   int rowHeight() {
@@ -195,21 +190,8 @@ public record Chart(
     return legend.right() ? left + WIDTH_BESIDE_NAMES : RIGHT;
   }
 
-  /** Scaled as a whole with the page, so that a script can compute in its units. */
-  private Element scaled(int pixels) {
-    return Element.of("svg")
-        .with("viewBox", "0 0 " + PlotArea.FIXED_WIDTH + " " + pixels)
-        .with("data-plot", title);
-  }
-
-  private Element axis() {
-    Element axis = Element.of("g").with("class", "axis");
-    return interactive() ? axis.with("aria-hidden", "true") : axis;
-  }
-
-  /** Titles of charts that people choose on say which direction is better, so they stand out. */
-  private String titleStyle() {
-    return interactive() ? "label" : "tick";
+  private static Element axis() {
+    return Element.of("g").with("class", "axis");
   }
 
   private Element xAxis(PlotArea area) {
@@ -221,7 +203,7 @@ public record Chart(
           area.words(tick.label(), at, area.bottom() + 17, "tick middle"));
     }
     if (!x.title().isEmpty()) {
-      axis.add(area.words(x.title(), area.right(), area.bottom() + 35, titleStyle() + " end"));
+      axis.add(area.words(x.title(), area.right(), area.bottom() + 35, "tick end"));
     }
     return axis;
   }
@@ -237,10 +219,7 @@ public record Chart(
     boolean varying = y.reach() == Axis.Reach.FROM_ZERO_OR_LOGARITHMIC;
     String name = varying && area.yScale().logarithmic() ? y.title() + ", logarithmic" : y.title();
     return axis.add(
-        Element.of("text", name)
-            .with("x", 0)
-            .with("y", area.top() - 14)
-            .with("class", titleStyle()));
+        Element.of("text", name).with("x", 0).with("y", area.top() - 14).with("class", "tick"));
   }
 
   private Element rowNames(PlotArea area) {

@@ -42,11 +42,6 @@ public interface Layer {
     return 1;
   }
 
-  /** Whether a script of the page lets people choose points of the layer. */
-  default boolean interactive() {
-    return false;
-  }
-
   /** A layer of series, all of whose points the axes must cover. */
   interface OfSeries extends Layer {
     /** In the order in which they are drawn. */

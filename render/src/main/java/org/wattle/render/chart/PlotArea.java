@@ -26,9 +26,6 @@ public record PlotArea(
     int top,
     int height,
     int bandRows) {
-  /** The width of pictures with points to choose, which are scaled as a whole. */
-  static final int FIXED_WIDTH = 400;
-
   /** Points keep this share of the area clear of its edges. */
   private static final double INSET = 0.03;
 
@@ -87,16 +84,9 @@ public record PlotArea(
     return yScale.high() - yScale.low();
   }
 
-  /** What the area shows, for screen readers. */
-  public String label() {
-    return chart.title() + ": " + chart.x().title() + " against " + chart.y().title();
-  }
-
   /** Sets an attribute to a horizontal position or length. */
   public Element at(Element element, String attribute, double share) {
-    return chart.interactive()
-        ? element.with(attribute, pixels(share))
-        : element.percent(attribute, share);
+    return element.percent(attribute, share);
   }
 
   /** Words at a horizontal and a vertical position. */
@@ -136,11 +126,6 @@ public record PlotArea(
         .with("viewBox", "0 0 " + UNITS + " " + (bottom() - top))
         .with("preserveAspectRatio", "none")
         .add(shape);
-  }
-
-  /** A horizontal position in a picture of fixed width, to a tenth of a pixel. */
-  double pixels(double share) {
-    return tenth(FIXED_WIDTH * share);
   }
 
   /** Pixels as precisely as anyone sees them. */

@@ -19,7 +19,6 @@ record Scale(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   private static final int MAX_TICKS = 6;
   private static final int MAX_VALUES = 12;
-  private static final double PADDING = 0.06;
   private static final double ROUNDING = 1e-9;
 
   private static final List<Tick> DURATIONS =
@@ -58,7 +57,6 @@ record Scale(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return switch (axis.reach()) {
       case FROM_ZERO -> fromZero(values, label);
       case ROUNDED -> rounded(values, label);
-      case PADDED -> padded(values, label);
       case VALUES -> values(values, label);
       case LOGARITHMIC -> logarithmic(values, label);
       case FROM_ZERO_OR_LOGARITHMIC ->
@@ -137,24 +135,6 @@ record Scale(double low, double high, boolean logarithmic, List<Tick> ticks) {
       }
     }
     return new Scale(low - room, high + room, false, ticks);
-  }
-
-  private static Scale padded(double[] values, DoubleFunction<String> label) {
-    double least = min(values, 0);
-    double most = max(values, 1);
-    double room = most > least ? (most - least) * PADDING : 0.05;
-    double low = least - room;
-    double high = most + room;
-    double power = Math.pow(10, Math.floor(Math.log10((high - low) / MAX_TICKS)));
-    double step = 10 * power;
-    for (double closer : new double[] {5 * power, 2 * power, power}) {
-      step = (high - low) / closer <= MAX_TICKS ? closer : step;
-    }
-    List<Tick> ticks = new ArrayList<>();
-    for (long k = (long) Math.ceil(low / step); k * step <= high; k++) {
-      ticks.add(new Tick(k * step, label.apply(k * step)));
-    }
-    return new Scale(low, high, false, ticks);
   }
 
   private static Scale rounded(double[] values, DoubleFunction<String> label) {

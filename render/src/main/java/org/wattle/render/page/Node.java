@@ -37,7 +37,7 @@ interface Node {
     return out -> out.append("<style>\n").append(css).append("</style>");
   }
 
-  /** A script of Wattle; it reads its data from attributes, so that no name is part of the code. */
+  /** A script of Wattle; it reads its data from the page, so that no name is part of the code. */
   static Node script(String code) {
     if (code.contains("</") || code.contains("<!--")) {
       throw new IllegalArgumentException("A script must not contain (</) or (<!--).");

@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A complete HTML document. Its content security policy forbids every request to a network, and
@@ -25,26 +25,26 @@ public final class Page {
    * @return the document
    */
   public static String of(String title, List<Element> body) {
-    return document(head(title, POLICY, ""), Element.of("body").add(body));
+    return document(head(title, POLICY), Element.of("body").add(body));
   }
 
   /**
-   * A page with a style sheet and a script in addition, in which names stand for what differs.
+   * A page with a style sheet and a script in addition.
    *
    * @param title the title of the window
-   * @param name the files of style sheet and script that come with Wattle, without extension
-   * @param replacements of the names in the script, e.g. {@code $GOALS}; none is part of another
-   * @param body the content, from the top
+   * @param style the file of the style sheet that comes with Wattle, without extension
+   * @param scripts the files of the script, without extension; each knows what those before declare
+   * @param body the content, from the top; data of the script is in {@link PageParts#data}
    * @return the document
    */
   public static String scripted(
-      String title, String name, Map<String, String> replacements, List<Element> body) {
-    String code = Resources.text(Page.class, name + ".js");
-    for (Map.Entry<String, String> each : new TreeMap<>(replacements).entrySet()) {
-      code = code.replace(each.getKey(), each.getValue());
-    }
+      String title, String style, List<String> scripts, List<Element> body) {
+    String code =
+        scripts.stream()
+            .map(name -> Resources.text(Page.class, name + ".js"))
+            .collect(Collectors.joining("", "\"use strict\";\n(() => {\n", "})();\n"));
     return document(
-        head(title, POLICY + "; script-src 'sha256-" + sha256(code) + "'", name),
+        head(title, POLICY + "; script-src 'sha256-" + sha256(code) + "'", "controls", style),
         Element.of("body").add(body).add(Node.script(code)));
   }
 
@@ -65,8 +65,11 @@ public final class Page {
     return "<!DOCTYPE html>\n" + html + "\n";
   }
 
-  private static Element head(String title, String policy, String style) {
-    String more = style.isEmpty() ? "" : Resources.text(Page.class, style + ".css");
+  private static Element head(String title, String policy, String... more) {
+    String styles =
+        Stream.concat(Stream.of("page", "picture"), Stream.of(more))
+            .map(name -> Resources.text(Page.class, name + ".css"))
+            .collect(Collectors.joining());
     return Element.of("head")
         .add(
             Element.of("meta").with("charset", "utf-8"),
@@ -78,11 +81,7 @@ public final class Page {
                 .with("content", "width=device-width, initial-scale=1"),
             Element.of("meta").with("name", "color-scheme").with("content", "light dark"),
             Element.of("title", title))
-        .add(
-            Node.style(
-                Resources.text(Page.class, "page.css")
-                    + Resources.text(Page.class, "picture.css")
-                    + more));
+        .add(Node.style(styles));
   }
 
   private static String sha256(String code) {

@@ -2,6 +2,7 @@ package org.wattle.render.page;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.wattle.render.text.JsonFields;
 
 /** What pages are made of, as elements. */
 public final class PageParts {
@@ -36,6 +37,18 @@ public final class PageParts {
     return Element.of("ul")
         .with("class", "remarks")
         .add(sentences.stream().map(sentence -> Element.of("li", sentence)).toList());
+  }
+
+  /**
+   * Data of the page's script: an element that shows nothing, with an object of JSON in which all
+   * but ASCII is escaped, and all that could end the element.
+   */
+  public static Element data(String name, JsonFields fields) {
+    return Element.of("script")
+        .with("type", "application/json")
+        .with("data-part", name)
+        .html(
+            fields.ascii().replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"));
   }
 
   /** A picture with its title and caption. */

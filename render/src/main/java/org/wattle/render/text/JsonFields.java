@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.wattle.model.json.RecordJson;
+import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -83,6 +84,14 @@ public final class JsonFields {
   /** The fields as an object of JSON. */
   public Map<String, Object> map() {
     return fields;
+  }
+
+  /** A document of them in one line, in which all but ASCII is escaped. */
+  public String ascii() {
+    return JsonMapper.builder()
+        .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+        .build()
+        .writeValueAsString(fields);
   }
 
   /** A document of them, with a line for each field. */

@@ -1,5 +1,3 @@
-"use strict";
-(() => {
   const table = document.querySelector("[data-part=servers] table");
   const rows = [...table.tBodies[0].rows];
   const heads = [...table.tHead.rows[0].cells];
@@ -67,4 +65,3 @@
   tools.append(search, ...choices.map(({ select }) => select), count);
   table.closest("[data-part=servers]").before(tools);
   filter();
-})();

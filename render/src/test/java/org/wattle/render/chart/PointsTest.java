@@ -10,8 +10,8 @@ class PointsTest {
     return Chart.of(
             "Front",
             "two goals",
-            Axis.of("power", Axis.Reach.PADDED),
-            Axis.of("intensity", Axis.Reach.PADDED),
+            Axis.of("power", Axis.Reach.FROM_ZERO),
+            Axis.of("intensity", Axis.Reach.FROM_ZERO),
             Legend.ABOVE,
             new Points(clouds))
         .picture()

@@ -242,7 +242,8 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
         (placement, check) -> evaluator.of(placement).values(),
         goals -> shares.of(Goals.of(goals)).values(),
         new CollocationByName(instance)::nodesOfJobs,
-        placement -> List.of());
+        placement -> List.of(),
+        Optional.of(PictureOfRacks.of(instance)));
   }
 
   private static List<String> notes(CollocationInstance instance) {

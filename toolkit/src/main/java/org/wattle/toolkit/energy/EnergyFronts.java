@@ -43,7 +43,8 @@ record EnergyFronts(EnergyInstance instance, EnergyObjective objective, Consolid
         goals::of,
         goals::shares,
         fronts::rows,
-        plan -> fronts.anyMoves.movesOf(plan).stream().map(EnergyFronts::step).toList());
+        plan -> fronts.anyMoves.movesOf(plan).stream().map(EnergyFronts::step).toList(),
+        Optional.empty());
   }
 
   private List<String> notes() {

@@ -1,7 +1,6 @@
 package org.wattle.toolkit.energy;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.EnergyBreakdown;
@@ -39,7 +38,7 @@ record PlanPage(EnergyRun solved, Wording words, Placement placement, PowerChang
             solved.allChanges().orElseThrow());
     String name = Escaped.name(solved.center().instance().name());
     Element header = PageParts.header(name, EnergyKind.size(solved.center()), solved.headline());
-    return Page.scripted("Wattle: " + name, "plan", Map.of(), List.of(header, page.main()));
+    return Page.scripted("Wattle: " + name, "plan", List.of("plan"), List.of(header, page.main()));
   }
 
   private Element main() {

@@ -237,13 +237,8 @@ public record FrontReport(
       List<Element> parts = List.of(header, StepsPage.of(this).main(), setting.section());
       return OutputTarget.Content.of(Page.of(title, parts));
     }
-    FrontPage page = FrontPage.of(this);
     return OutputTarget.Content.of(
-        Page.scripted(
-            title,
-            "front",
-            page.names(weightsKind.get()),
-            List.of(header, page.main(), setting.section())));
+        new FrontPage(this, weightsKind.get()).document(title, header, setting.section()));
   }
 
   /** The files of the folder: document, table and page. */

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
@@ -57,11 +56,6 @@ public final class GoalTexts {
     return goals.stream().map(FrontGoal::symbol).toList();
   }
 
-  /** The goals whose values are shown beside the shares where there is little space. */
-  static List<FrontGoal> withUnit(List<FrontGoal> goals) {
-    return goals.stream().filter(FrontGoal::hasUnit).toList();
-  }
-
   /** A value in the unit of its goal, with thousands separators. */
   private static String amount(FrontGoal goal, long value) {
     return goal.decimals() == 0
@@ -69,7 +63,7 @@ public final class GoalTexts {
         : Quantities.value(new BigDecimal(plain(goal, value)).doubleValue());
   }
 
-  /** A value in the unit of its goal, for scripts. */
+  /** A value in the unit of its goal, as a number. */
   static String plain(FrontGoal goal, long value) {
     return goal.inUnit(value)
         .setScale(Math.min(MAX_DECIMALS, goal.decimals()), RoundingMode.HALF_EVEN)
@@ -93,10 +87,6 @@ public final class GoalTexts {
 
   private static String are(List<String> symbols) {
     return (symbols.size() == 1 ? " is" : " are") + " the better ";
-  }
-
-  static String capitalised(String word) {
-    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   /** The headings of a table of points: what the goals are, then their shares, then the proof. */

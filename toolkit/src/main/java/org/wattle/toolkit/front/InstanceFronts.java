@@ -29,6 +29,7 @@ import org.wattle.solvers.pareto.nsga2.Nsga2;
  * @param rows the parts of a solution, for documents
  * @param steps what a solution does, a line for each step, for people; none where points are no
  *     plans
+ * @param picture of a solution; empty where there is none
  * @param <S> the solution
  */
 public record InstanceFronts<S>(
@@ -42,7 +43,8 @@ public record InstanceFronts<S>(
     BiFunction<S, CheckReport, List<Long>> values,
     Function<List<Long>, List<Double>> shares,
     Function<S, List<? extends Record>> rows,
-    Function<S, List<String>> steps) {
+    Function<S, List<String>> steps,
+    Optional<SolutionPicture<S>> picture) {
   public InstanceFronts {
     notes = List.copyOf(notes);
   }

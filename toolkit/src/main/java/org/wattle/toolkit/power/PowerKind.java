@@ -159,7 +159,8 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
         (schedule, check) -> PowerShares.values(PowerShares.goals(check)),
         goals -> shares.of(new PowerGoals(goals.get(0), goals.get(1), goals.get(2))),
         new PowerByName(batch)::rows,
-        schedule -> List.of());
+        schedule -> List.of(),
+        Optional.empty());
   }
 
   @Override
