@@ -110,7 +110,7 @@ record ManyPoints(int count, int units, boolean constant) {
         },
         Optional.empty(),
         (places, check) -> List.of(),
-        values -> List.of(),
+        values -> values.stream().map(value -> value / (double) LARGEST).toList(),
         places -> List.of(),
         places -> List.of(),
         Optional.of(

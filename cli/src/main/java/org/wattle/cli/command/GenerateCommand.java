@@ -68,10 +68,8 @@ import picocli.CommandLine.Command;
       "  tiny        4 servers in 2 racks, 5 tasks",
       "",
       "Example:",
-      "  wattle generate small-dc --tasks 25 --seed 1 --out out/small-dc-25.json",
       "  wattle generate workload --like gems-4h --hours 1 --out out/gems-1h.json",
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json",
-      "  wattle generate bin-packing --class falkenauer-t --tasks 120 --out out/t120.json",
       "  wattle generate kubernetes --nodes 60 --seed 1 --out out/cluster.json",
       "  wattle generate mixed-fleet --servers 100 --use 0.85 --out out/fleet.json",
       "  wattle generate inventory --hosts 60 --clusters 4 --style rvtools --out out/inventory"
@@ -96,9 +94,7 @@ public final class GenerateCommand extends WattleCommand {
           .orElse("1");
 
   private final Argument<Double> mean =
-      number(
-          "--mean X",
-          "Mean demand of a task, in fractions of the largest machine (default: 0.03).");
+      number("--mean X", "Mean demand, in shares of the largest machine (default: 0.03).");
 
   private final Argument<Double> spread =
       number("--spread X", "Standard deviation of the demand over its mean (default: 1).");
@@ -166,9 +162,7 @@ public final class GenerateCommand extends WattleCommand {
       integer("--slots N", "Slots of each node of the preset hpc, 1 to 1000 (default: 2).");
 
   private final Argument<Double> tightness =
-      number(
-          "--tightness X",
-          "Nodes over containers of the preset hpc, from 1 over slots to 2 (default: 1).");
+      number("--tightness X", "Nodes over containers of hpc, 1 over slots to 2 (default: 1).");
 
   private final Argument<String> binPackingClass =
       text(

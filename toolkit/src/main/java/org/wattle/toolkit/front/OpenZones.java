@@ -3,7 +3,6 @@ package org.wattle.toolkit.front;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -75,10 +74,11 @@ final class OpenZones {
               limit ->
                   parts.add(
                       "%s %s %s"
-                          .formatted(
-                              goal.title().toLowerCase(Locale.ROOT),
-                              goal.minimised() ? "≤" : "≥",
-                              GoalTexts.plain(goal, limit))));
+                              .formatted(
+                                  goal.name(),
+                                  goal.minimised() ? "≤" : "≥",
+                                  GoalTexts.plain(goal, limit))
+                          + (goal.hasUnit() ? " " + goal.unit() : "")));
     }
     return parts.isEmpty() ? "anywhere" : String.join(" and ", parts);
   }
