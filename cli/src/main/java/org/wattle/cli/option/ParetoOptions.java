@@ -20,8 +20,8 @@ public final class ParetoOptions extends Arguments {
           "--method METHOD",
           FrontMethod.class,
           "exact: every point proven; nsga2: evolutionary search without proof;",
-          "auto (default): exact for half of --time-limit, or 30 s, and where that",
-          "proves no complete front nsga2 for the rest. Fronts of energy",
+          "auto (default): exact for half of --time-limit (or 30 s), and nsga2",
+          "for the rest where that proves no complete front. Fronts of energy",
           "instances are always exact.");
 
   private final Argument<List<String>> goals =
@@ -67,8 +67,8 @@ public final class ParetoOptions extends Arguments {
   private final Argument<Long> workLimit =
       longInteger(
           "--work-limit N",
-          "Stop after N solves (exact) or evaluations (nsga2), in auto of each, and",
-          "report the front so far: the same on every machine.");
+          "Stop after N solves (exact) or evaluations (nsga2), auto after both,",
+          "and report the front so far: the same on every machine.");
 
   /**
    * What was asked for.
