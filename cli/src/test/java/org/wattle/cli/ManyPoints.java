@@ -80,7 +80,7 @@ record ManyPoints(int count, int units, boolean constant) {
             "exact",
             List.of(),
             false,
-            List.of(Map.of("usedNodes", LARGEST / 4)),
+            List.of(),
             OptionalDouble.empty(),
             List.of(1.1, -0.1, 1.1),
             rows,
