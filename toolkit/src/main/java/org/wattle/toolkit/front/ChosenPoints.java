@@ -24,6 +24,9 @@ import org.wattle.solvers.pareto.SupportedPoints;
 
 /** The points of a front that people chose, in the order of the front, whatever theirs. */
 public record ChosenPoints(List<KnownFront.Point> points) {
+  /** Ids in a suggestion. */
+  private static final int SHOWN = 10;
+
   /** It takes about a second for so many. */
   private static final int MOST_COUNTED = 3000;
 
@@ -187,7 +190,7 @@ public record ChosenPoints(List<KnownFront.Point> points) {
             ? "Maybe another file is meant."
             : Nearest.to(id, known)
                 .map(near -> "Maybe (" + near + ").")
-                .orElse("Maybe one of 1 to " + Quantities.count(known.size()) + ".");
+                .orElse("Maybe one of (" + FirstOf.names(known, SHOWN) + ").");
     return "There is no point (" + Escaped.name(id) + ") in this front. " + suggestion;
   }
 }
