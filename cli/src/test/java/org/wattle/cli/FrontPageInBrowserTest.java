@@ -347,15 +347,11 @@ class FrontPageInBrowserTest {
 
   /** Types the number of a point. */
   private static void point(String id) {
-    tab.evaluate(
-        "(search => { search.value = '%s'; search.dispatchEvent(new Event('input')); })(document.querySelector('[data-part=search]'))"
-            .formatted(id));
+    tab.enter("[data-part=search]", id, "input");
   }
 
   private static void limit(String which, String value) {
-    tab.evaluate(
-        "(box => { box.value = '%s'; box.dispatchEvent(new Event('change')); })(document.querySelector('[data-limit=%s]'))"
-            .formatted(value, which));
+    tab.enter("[data-limit=" + which + "]", value, "change");
   }
 
   private static void press(String button) {

@@ -162,9 +162,7 @@ class LargeFrontPageInBrowserTest {
   }
 
   private static void limit(String which, String value) {
-    tab.evaluate(
-        "(box => { box.value = '%s'; box.dispatchEvent(new Event('change')); })(document.querySelector('[data-limit=%s]'))"
-            .formatted(value, which));
+    tab.enter("[data-limit=" + which + "]", value, "change");
   }
 
   private static int left() {

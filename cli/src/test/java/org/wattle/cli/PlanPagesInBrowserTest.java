@@ -123,9 +123,7 @@ class PlanPagesInBrowserTest {
     assertThat(shown("Afterwards")).containsOnly("0");
 
     choose("State", "");
-    tab.evaluate(
-        "{ const box = document.querySelector('input[type=search]'); box.value = '%s'; box.dispatchEvent(new Event('input')); }"
-            .formatted(hosts.get(0).toUpperCase(Locale.ROOT)));
+    tab.enter("input[type=search]", hosts.get(0).toUpperCase(Locale.ROOT), "input");
     assertThat(shown("Host")).containsExactly(hosts.get(0));
     assertThat(tab.text("document.querySelector('[role=status]').textContent"))
         .isEqualTo("1 of " + all);
@@ -138,9 +136,7 @@ class PlanPagesInBrowserTest {
   }
 
   private static void choose(String list, String value) {
-    tab.evaluate(
-        "{ const box = document.querySelector('select[aria-label=%s]'); box.value = '%s'; box.dispatchEvent(new Event('change')); }"
-            .formatted(list, value));
+    tab.enter("select[aria-label=" + list + "]", value, "change");
   }
 
   private static List<Integer> numbers(String head) {

@@ -2,7 +2,6 @@ package org.wattle.cli.command;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.wattle.cli.option.Argument;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.KindDetector;
@@ -112,22 +111,21 @@ public final class CalibrateCommand extends WattleCommand {
     ChosenPoints chosen = ChosenPoints.of(known, choose.value(), by());
     Calibration calibration =
         Calibration.of(
-            by(),
-            goals,
-            known.points().stream().map(KnownFront.Point::normalised).toList(),
-            chosen.in(known));
-    List<String> all = Stream.concat(notes.stream(), calibration.notes().stream()).toList();
+                by(),
+                goals,
+                known.points().stream().map(KnownFront.Point::normalised).toList(),
+                chosen.in(known))
+            .after(notes);
     WeightsFile file =
         new WeightsFile(
             calibration.weights(),
             Optional.of(by().word()).filter(word -> by() != WeightRule.DEVIATION),
             chosen.ids(),
             Optional.of(known.instanceName()),
-            all);
+            calibration.notes());
     target.ifPresent(place -> place.write(stream -> weights.write(file, stream)));
     if (target.filter(OutputTarget::standard).isEmpty()) {
-      Calibration noted = calibration.with(all);
-      context.console().out().print(chosen.text(goals, known, noted, out.given(), solvable));
+      context.console().out().print(chosen.text(goals, known, calibration, out.given(), solvable));
     }
   }
 

@@ -96,6 +96,16 @@ public final class Tab implements AutoCloseable {
     return evaluate(expression).asString();
   }
 
+  /**
+   * Gives a field or a list another value, and tells it by an event, {@code input} or {@code
+   * change}.
+   */
+  public void enter(String selector, String value, String event) {
+    evaluate(
+        "(box => { box.value = '%s'; box.dispatchEvent(new Event('%s')); })(document.querySelector('%s'))"
+            .formatted(value, event, selector));
+  }
+
   /** Points at a place of the window. */
   public void move(double x, double y) {
     mouse("mouseMoved", x, y, 0);

@@ -23,7 +23,7 @@ public record GoalAims(
   public static final GoalAims NONE = new GoalAims(Optional.empty(), 0, Optional.empty());
 
   /** Shares as they are in documents, which are rounded. */
-  private static final double TOLERANCE = 1e-9;
+  public static final double TOLERANCE = 1e-9;
 
   public GoalAims {
     reference = reference.map(List::copyOf);

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.wattle.model.front.CalibratedWeights;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.front.GoalAims;
@@ -24,6 +25,7 @@ import org.wattle.solvers.pareto.SupportedPoints.Weighing;
  * @param notes remarks for people
  * @param taken the index of the point that is best under the weights; empty where none is within
  *     the limits
+ * @param margin by how much the next best point is worse, relative; infinite where there is none
  */
 public record Calibration(
     GoalWeights weights, List<String> notes, OptionalInt taken, double margin) {
@@ -50,9 +52,10 @@ public record Calibration(
     return new Rule(goals, points, chosen).by(rule);
   }
 
-  /** The same with other notes. */
-  public Calibration with(List<String> changed) {
-    return new Calibration(weights, changed, taken, margin);
+  /** The same with notes that come first. */
+  public Calibration after(List<String> earlier) {
+    List<String> all = Stream.concat(earlier.stream(), notes.stream()).toList();
+    return new Calibration(weights, all, taken, margin);
   }
 
   private record Rule(List<FrontGoal> goals, List<List<Double>> points, List<Integer> chosen) {
@@ -71,7 +74,7 @@ public record Calibration(
     }
 
     private Calibration inverse() {
-      SupportedPoints front = new SupportedPoints(points.stream().map(this::losses).toList());
+      SupportedPoints front = new SupportedPoints(FrontQuality.allMinimised(goals, points));
       Set<Integer> alike = new HashSet<>(chosen);
       Weighing best =
           chosen.stream()
@@ -98,8 +101,8 @@ public record Calibration(
       double[] width = new double[goals.size()];
       double[] reference = new double[goals.size()];
       for (int k = 0; k < best.length; k++) {
-        DoubleSummaryStatistics ofChosen = losses(shares(), k);
-        DoubleSummaryStatistics ofAll = losses(points, k);
+        DoubleSummaryStatistics ofChosen = minimised(shares(), k);
+        DoubleSummaryStatistics ofAll = minimised(points, k);
         double range = ofAll.getMax() - ofAll.getMin();
         best[k] = ofChosen.getMin();
         width[k] = ofChosen.getMax() - best[k];
@@ -107,16 +110,14 @@ public record Calibration(
       }
       int middle =
           chosen.stream()
-              .min(
-                  Comparator.comparingDouble(
-                      point -> farthest(losses(points.get(point)), best, width)))
+              .min(Comparator.comparingDouble(point -> farthest(minimised(point), best, width)))
               .orElseThrow();
       double[] weights = new double[goals.size()];
-      double[] through = losses(points.get(middle));
+      double[] through = minimised(middle);
       List<Double> shares = new ArrayList<>();
       for (int k = 0; k < weights.length; k++) {
         weights[k] = 1 / (through[k] - reference[k]);
-        shares.add(Math.rint(goals.get(k).loss(reference[k]) * 1e4) / 1e4);
+        shares.add(goals.get(k).toMinimise(reference[k]));
       }
       for (double part = 1e-3; part >= LEAST_AUGMENTATION; part /= 10) {
         GoalAims aims = new GoalAims(Optional.of(shares), part, Optional.empty());
@@ -130,10 +131,10 @@ public record Calibration(
     }
 
     /** The largest distance from the best, in widths; of points alike in that the sum decides. */
-    private static double farthest(double[] losses, double[] best, double[] width) {
+    private static double farthest(double[] point, double[] best, double[] width) {
       DoubleSummaryStatistics distances =
-          IntStream.range(0, losses.length)
-              .mapToDouble(k -> width[k] > 0 ? (losses[k] - best[k]) / width[k] : 0)
+          IntStream.range(0, point.length)
+              .mapToDouble(k -> width[k] > 0 ? (point[k] - best[k]) / width[k] : 0)
               .summaryStatistics();
       return distances.getMax() + distances.getSum() / 100;
     }
@@ -141,13 +142,7 @@ public record Calibration(
     private Calibration limits() {
       List<Double> limits = new ArrayList<>();
       for (int k = 0; k < goals.size(); k++) {
-        int goal = k;
-        limits.add(
-            shares().stream()
-                .map(shares -> shares.get(goal))
-                .max(
-                    Comparator.comparingDouble(share -> goals.get(goal).toMinimise((double) share)))
-                .orElseThrow());
+        limits.add(goals.get(k).toMinimise(minimised(shares(), k).getMax()));
       }
       GoalWeights weights =
           chosen.size() >= CalibratedWeights.MIN_CHOSEN
@@ -201,16 +196,14 @@ public record Calibration(
       return chosen.stream().map(points::get).toList();
     }
 
-    private DoubleSummaryStatistics losses(List<List<Double>> some, int goal) {
-      return some.stream()
-          .mapToDouble(shares -> goals.get(goal).loss(shares.get(goal)))
+    private DoubleSummaryStatistics minimised(List<List<Double>> some, int goal) {
+      return FrontQuality.allMinimised(goals, some).stream()
+          .mapToDouble(point -> point[goal])
           .summaryStatistics();
     }
 
-    private double[] losses(List<Double> shares) {
-      return IntStream.range(0, goals.size())
-          .mapToDouble(k -> goals.get(k).loss(shares.get(k)))
-          .toArray();
+    private double[] minimised(int point) {
+      return FrontQuality.minimised(goals, points.get(point));
     }
 
     private static double[] scaled(double[] weights) {

@@ -166,18 +166,13 @@ public record ChosenPoints(List<KnownFront.Point> points) {
       return "How many of its schedules are the optimum of some weights is not counted for more than %s."
           .formatted(Quantities.count(MOST_COUNTED));
     }
-    List<double[]> losses =
-        front.points().stream()
-            .map(
-                point ->
-                    IntStream.range(0, goals.size())
-                        .mapToDouble(k -> goals.get(k).loss(point.normalised().get(k)))
-                        .toArray())
-            .toList();
+    List<double[]> minimised =
+        FrontQuality.allMinimised(
+            goals, front.points().stream().map(KnownFront.Point::normalised).toList());
     return "Of its %s, %s the optimum of some weights; the others are of none."
         .formatted(
-            Quantities.counted(losses.size(), "schedule", "schedules"),
-            Quantities.counted(new SupportedPoints(losses).count(), "is", "are"));
+            Quantities.counted(minimised.size(), "schedule", "schedules"),
+            Quantities.counted(new SupportedPoints(minimised).count(), "is", "are"));
   }
 
   private static void addRow(TextTable table, String first, List<String> others) {

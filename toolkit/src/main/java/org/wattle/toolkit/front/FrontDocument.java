@@ -2,6 +2,7 @@ package org.wattle.toolkit.front;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -35,6 +36,7 @@ public final class FrontDocument {
             .toList();
     List<List<Double>> shares =
         rows.stream().map(point -> found.judged(point.normalised())).toList();
+    List<Map<String, Long>> open = OpenZones.of(found);
     return new FrontFile(
         found.instance().name(),
         source.sha256(),
@@ -44,14 +46,14 @@ public final class FrontDocument {
             ? List.of()
             : found.judged().stream().map(FrontGoal::name).toList(),
         found.front().complete(),
-        OpenZones.of(found),
+        open,
         found.gap(),
         FrontQuality.reference(found.instance().goals()),
         rows,
         FrontKnee.of(goals, shares).stream().mapToObj(k -> rows.get(k).id()).findFirst(),
         FrontQuality.hypervolume(goals, shares),
         FrontQuality.spread(goals, shares),
-        notes(found),
+        notes(found, open),
         found.front().statistics().seconds(),
         new FrontFile.Provenance(
             found.searches().stream().map(FoundFront.Search::seed).toList(),
@@ -90,7 +92,7 @@ public final class FrontDocument {
   }
 
   /** Sentences about why the front may be incomplete, and what the instance leaves open. */
-  private static List<String> notes(FoundFront<?> found) {
+  private static List<String> notes(FoundFront<?> found, List<Map<String, Long>> open) {
     List<String> notes = new ArrayList<>();
     String ended =
         switch (found.front().cause()) {
@@ -115,7 +117,7 @@ public final class FrontDocument {
       case NSGA2 -> {}
     }
     found.recovery().map(FrontDocument::sentence).ifPresent(notes::add);
-    OpenZones.sentence(found).ifPresent(notes::add);
+    OpenZones.sentence(found.instance().goals(), open).ifPresent(notes::add);
     found
         .front()
         .statistics()

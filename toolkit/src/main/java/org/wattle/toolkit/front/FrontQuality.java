@@ -42,11 +42,13 @@ public final class FrontQuality {
             .toArray());
   }
 
-  private static List<double[]> allMinimised(List<FrontGoal> goals, List<List<Double>> points) {
+  /** The shares of points, each as it is minimised. */
+  static List<double[]> allMinimised(List<FrontGoal> goals, List<List<Double>> points) {
     return points.stream().map(point -> minimised(goals, point)).toList();
   }
 
-  private static double[] minimised(List<FrontGoal> goals, List<Double> shares) {
+  /** Shares as they are minimised. */
+  static double[] minimised(List<FrontGoal> goals, List<Double> shares) {
     return IntStream.range(0, goals.size())
         .mapToDouble(k -> goals.get(k).toMinimise((double) shares.get(k)))
         .toArray();

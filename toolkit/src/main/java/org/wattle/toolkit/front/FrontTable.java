@@ -53,8 +53,16 @@ public record FrontTable(List<FrontGoal> goals, KnownFront front, List<String> n
 
   /** Whether a file is no JSON document. */
   public static boolean is(Source source) {
-    String text = new String(source.utf8().bytes(), StandardCharsets.UTF_8).stripLeading();
-    return !text.startsWith("{");
+    return !firstLine(source).strip().startsWith("{");
+  }
+
+  private static String text(Source source) {
+    return new String(source.utf8().bytes(), StandardCharsets.UTF_8);
+  }
+
+  /** The first line that is not blank. */
+  private static String firstLine(Source source) {
+    return text(source).lines().filter(line -> !line.isBlank()).findFirst().orElse("");
   }
 
   /** How weights of these goals are written. */
@@ -89,13 +97,13 @@ public record FrontTable(List<FrontGoal> goals, KnownFront front, List<String> n
 
   /** Blanks between numbers become commas. */
   private static Source separated(Source source) {
-    String text = new String(source.utf8().bytes(), StandardCharsets.UTF_8);
-    String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+    String first = firstLine(source);
     return Stream.of(",", ";", "\t").anyMatch(first::contains) || !first.strip().contains(" ")
         ? source
         : new Source(
             source.name(),
-            text.replaceAll("(?m)^ +| +$", "")
+            text(source)
+                .replaceAll("(?m)^ +| +$", "")
                 .replaceAll(" +", ",")
                 .getBytes(StandardCharsets.UTF_8));
   }
@@ -141,13 +149,7 @@ public record FrontTable(List<FrontGoal> goals, KnownFront front, List<String> n
 
     private CsvTable table() {
       char separator = CsvTable.separator(source);
-      String first =
-          new String(source.utf8().bytes(), StandardCharsets.UTF_8)
-              .lines()
-              .filter(line -> !line.isBlank())
-              .findFirst()
-              .orElse("");
-      String[] cells = first.split(String.valueOf(separator), -1);
+      String[] cells = firstLine(source).split(String.valueOf(separator), -1);
       if (!Arrays.stream(cells).allMatch(Reader::isNumber)) {
         return CsvTable.headed(source, List.of(), separator, log);
       }

@@ -33,14 +33,13 @@ public final class GoalTexts {
   /** Limits of shares with the names of their goals. */
   public static String limits(List<FrontGoal> goals, List<Double> shares) {
     return IntStream.range(0, goals.size())
-        .mapToObj(
-            k ->
-                "%s %s %s"
-                    .formatted(
-                        goals.get(k).name(),
-                        goals.get(k).minimised() ? "≤" : "≥",
-                        share(shares.get(k))))
+        .mapToObj(k -> limit(goals.get(k), share(shares.get(k))))
         .collect(Collectors.joining(", "));
+  }
+
+  /** A goal with the worst amount that it may have. */
+  static String limit(FrontGoal goal, String amount) {
+    return "%s %s %s".formatted(goal.name(), goal.minimised() ? "≤" : "≥", amount);
   }
 
   /** All shares, in their order. */

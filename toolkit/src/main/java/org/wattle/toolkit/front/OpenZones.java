@@ -48,12 +48,10 @@ final class OpenZones {
   }
 
   /** Where further points may lie, with some of the zones; empty where there are none. */
-  static Optional<String> sentence(FoundFront<?> found) {
-    List<Map<String, Long>> zones = of(found);
+  static Optional<String> sentence(List<FrontGoal> goals, List<Map<String, Long>> zones) {
     if (zones.isEmpty()) {
       return Optional.empty();
     }
-    List<FrontGoal> goals = found.instance().goals();
     String some =
         zones.stream()
             .limit(SHOWN)
@@ -69,16 +67,10 @@ final class OpenZones {
   private static String words(List<FrontGoal> goals, Map<String, Long> zone) {
     List<String> parts = new ArrayList<>();
     for (FrontGoal goal : goals) {
-      Optional.ofNullable(zone.get(goal.of()))
-          .ifPresent(
-              limit ->
-                  parts.add(
-                      "%s %s %s"
-                              .formatted(
-                                  goal.name(),
-                                  goal.minimised() ? "≤" : "≥",
-                                  GoalTexts.plain(goal, limit))
-                          + (goal.hasUnit() ? " " + goal.unit() : "")));
+      if (zone.containsKey(goal.of())) {
+        String amount = GoalTexts.plain(goal, zone.getOrDefault(goal.of(), 0L));
+        parts.add(GoalTexts.limit(goal, goal.hasUnit() ? amount + " " + goal.unit() : amount));
+      }
     }
     return parts.isEmpty() ? "anywhere" : String.join(" and ", parts);
   }

@@ -40,6 +40,11 @@ public record CountFormulation(
     this(pools, costs, limits, false);
   }
 
+  /** Whether the nodes of an instance are counted by {@link LevelModel}. */
+  boolean countsLevels(CollocationInstance instance) {
+    return byLevel || instance.cluster().slotsPerNode() != 2;
+  }
+
   @Override
   public String id() {
     return pools.stream().allMatch(pool -> pool.racks() == 1) ? "counts" : "counts-pooled";
@@ -50,7 +55,7 @@ public record CountFormulation(
     OptModelBuilder builder = new OptModelBuilder(instance.name());
     JobGroups jobs = JobGroups.of(instance);
     CountModel model =
-        byLevel || instance.cluster().slotsPerNode() != 2
+        countsLevels(instance)
             ? new LevelModel(jobs, pools, builder)
             : new CountModel(jobs, pools, builder);
     model.addRows();

@@ -11,7 +11,7 @@ import org.wattle.model.collocation.Goals;
 import org.wattle.model.optimization.Variable;
 
 /**
- * How many containers and jobs of each kind are in each pool: a whole number for each variable of a
+ * How many containers and jobs of each kind are in each pool: an integer for each variable of a
  * {@link CountModel}, but for nodes of fillers where there are two slots. Mutable while it is
  * filled.
  */

@@ -21,7 +21,7 @@ import org.wattle.model.front.GoalWeights;
 public record GoalCosts(
     double constant, double usedNode, double intensity, double sensitivity, List<GoalCosts> worst) {
   /** Differences are taken over many units, so that no digits are lost. */
-  private static final int UNITS = 1 << 20;
+  static final int UNITS = 1 << 20;
 
   public GoalCosts {
     worst = List.copyOf(worst);

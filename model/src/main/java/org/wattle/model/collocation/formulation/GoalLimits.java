@@ -6,6 +6,7 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.ShareOfLargest;
+import org.wattle.model.front.GoalAims;
 
 /**
  * Limits of the goals.
@@ -15,12 +16,6 @@ import org.wattle.model.collocation.ShareOfLargest;
  * @param maxSensitivity the largest C
  */
 public record GoalLimits(long maxNodes, long minIntensity, long maxSensitivity) {
-  /** Differences are taken over many units, so that no digits are lost. */
-  private static final int UNITS = 1 << 20;
-
-  /** Shares are rounded in documents. */
-  private static final double TOLERANCE = 1e-9;
-
   /** No limits. */
   public static final GoalLimits NONE =
       new GoalLimits(Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE);
@@ -34,7 +29,7 @@ public record GoalLimits(long maxNodes, long minIntensity, long maxSensitivity) 
     List<Double> limits = shares.get();
     ShareOfLargest of = new ShareOfLargest(instance);
     NormalisedGoals none = of.of(new Goals(0, 0, 0));
-    NormalisedGoals many = of.of(new Goals(UNITS, UNITS, UNITS));
+    NormalisedGoals many = of.of(new Goals(GoalCosts.UNITS, GoalCosts.UNITS, GoalCosts.UNITS));
     long lessIntensity =
         most(-limits.get(1) + none.intensity(), many.intensity() - none.intensity());
     return new GoalLimits(
@@ -47,13 +42,13 @@ public record GoalLimits(long maxNodes, long minIntensity, long maxSensitivity) 
    * The largest amount within a limit; any, where no amount changes the share and that is within.
    *
    * @param left of the share
-   * @param many what {@link #UNITS} take of it
+   * @param many what {@link GoalCosts#UNITS} take of it
    */
   private static long most(double left, double many) {
     if (many == 0) {
-      return left >= -TOLERANCE ? Long.MAX_VALUE : -1;
+      return left >= -GoalAims.TOLERANCE ? Long.MAX_VALUE : -1;
     }
-    return (long) Math.floor((left + TOLERANCE) / many * UNITS);
+    return (long) Math.floor((left + GoalAims.TOLERANCE) / many * GoalCosts.UNITS);
   }
 
   /** Whether goals keep to the limits. */

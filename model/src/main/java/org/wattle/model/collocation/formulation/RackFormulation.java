@@ -32,14 +32,14 @@ public record RackFormulation(GoalCosts costs, GoalLimits limits, boolean byLeve
 
   @Override
   public FormulatedModel<CollocationPlacement> build(CollocationInstance instance) {
-    FormulatedModel<Counts> counted =
-        new CountFormulation(Pool.apart(instance.cluster()), costs, limits, byLevel)
-            .build(instance);
+    CountFormulation formulation =
+        new CountFormulation(Pool.apart(instance.cluster()), costs, limits, byLevel);
+    FormulatedModel<Counts> counted = formulation.build(instance);
     return FormulatedModel.of(
         counted.model(),
         point -> counted.decode(point).map(counts -> counts.model.placement(instance, counts)),
         placement ->
-            byLevel || instance.cluster().slotsPerNode() != 2
+            formulation.countsLevels(instance)
                 ? Optional.empty()
                 : counted.encode(Encoder.counts(instance, placement)));
   }

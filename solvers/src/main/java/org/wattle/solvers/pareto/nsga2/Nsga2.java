@@ -103,7 +103,8 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
     private long generations() {
       Engine<EnumGene<Integer>, Vec<long[]>> engine = engine();
       LocalSearch local = new LocalSearch(problem.mutations(), archive, this::tried);
-      ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> parents = engine.eval(first());
+      ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> parents =
+          engine.eval(drawn(problem.seeds(), 1));
       generation = 1;
       long stale = 0;
       while (!stop.stopped() && evaluations < options.evaluations()) {
@@ -118,7 +119,7 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
         generation++;
         stale = changes == before ? stale + 1 : 0;
         if (stale >= STALE) {
-          parents = engine.eval(random());
+          parents = engine.eval(drawn(List.of(), generation));
           stale = 0;
         }
         request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), evaluations));
@@ -174,18 +175,11 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
                           Vec.of(point.objectives().toArray())));
     }
 
-    private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> random() {
-      return Stream.generate(genes::random)
-          .limit(options.population())
-          .map(genotype -> Phenotype.<EnumGene<Integer>, Vec<long[]>>of(genotype, generation))
-          .collect(ISeq.toISeq());
-    }
-
-    private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> first() {
-      return Stream.concat(
-              problem.seeds().stream().map(genes::genotype), Stream.generate(genes::random))
-          .limit(Math.max(options.population(), problem.seeds().size()))
-          .map(genotype -> Phenotype.<EnumGene<Integer>, Vec<long[]>>of(genotype, 1))
+    /** The given permutations, and random ones for the rest of a population. */
+    private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> drawn(List<int[]> given, long of) {
+      return Stream.concat(given.stream().map(genes::genotype), Stream.generate(genes::random))
+          .limit(Math.max(options.population(), given.size()))
+          .map(genotype -> Phenotype.<EnumGene<Integer>, Vec<long[]>>of(genotype, of))
           .collect(ISeq.toISeq());
     }
 
