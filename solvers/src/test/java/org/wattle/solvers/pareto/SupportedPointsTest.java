@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import org.junit.jupiter.api.Test;
 import org.wattle.solvers.pareto.SupportedPoints.Weighing;
 
 class SupportedPointsTest {
-  @Test
+  @Example
   void aPointAboveTheLineBetweenTwoOthersIsTheOptimumOfNoWeights() {
     SupportedPoints front = new SupportedPoints(List.of(of(0, 10), of(6, 6), of(10, 0), of(2, 4)));
 
@@ -24,7 +24,7 @@ class SupportedPointsTest {
   }
 
   /** Of (0, 3) and (1, 0), the first is better by w1 − 3 w2. */
-  @Test
+  @Example
   void theMarginIsTheLargest() {
     Weighing weighing =
         new SupportedPoints(List.of(of(0, 3), of(1, 0))).weighing(0, Set.of()).orElseThrow();

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import org.junit.jupiter.api.Test;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.render.text.UserError;
@@ -18,7 +18,7 @@ import org.wattle.render.text.UserError;
 class CalibrationTest {
   private static final List<FrontGoal> GOALS = Goals.OF_FRONTS;
 
-  @Test
+  @Example
   void deviationsMayTakeAPointThatNobodyChose() {
     List<List<Double>> front =
         List.of(
