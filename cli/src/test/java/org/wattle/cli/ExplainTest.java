@@ -66,6 +66,40 @@ class ExplainTest {
         .contains("There is a placement without any one of: task a, task b, task c, rule");
   }
 
+  /** One cluster has no second host for what runs there; the other one has. */
+  @Test
+  void roomOfOneClusterAloneIsNamedInItsOwnWords() {
+    session.file("clusters.json", twoClusters());
+
+    Session.Outcome outcome = session.run("explain", "clusters.json", "--infeasible");
+
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
+    assertThat(outcome.out())
+        .containsPattern(
+            "policy +spareWithin \\(database\\) +room for the VMs of any host of \\(database\\)")
+        .doesNotContain("spareWithin (web)");
+  }
+
+  private static String twoClusters() {
+    String host =
+        "{\"type\": \"%s\", \"count\": %d, \"capacity\": {\"cpu\": 4}, \"watts\": {\"idle\": 100,"
+            + " \"load\": {\"cpu\": 50}}, \"wakeSeconds\": 0}";
+    String running = "{\"task\": {\"id\": \"%s\", \"demand\": {\"cpu\": 1}}, \"server\": \"%s-0\"}";
+    return "{\"kind\": \"energy\", \"name\": \"clusters\", \"slotSeconds\": 60,"
+        + " \"origin\": {\"description\": \"By hand.\", \"wording\": \"vms-on-hosts\"},"
+        + " \"resources\": [\"cpu\"], \"servers\": ["
+        + host.formatted("db", 1)
+        + ", "
+        + host.formatted("web", 2)
+        + "], \"tasks\": [], \"state\": {\"running\": ["
+        + running.formatted("sql", "db")
+        + ", "
+        + running.formatted("shop", "web")
+        + "]}, \"spareWithin\": ["
+        + "{\"name\": \"database\", \"servers\": [\"db\"], \"unit\": \"server\"}, "
+        + "{\"name\": \"web\", \"servers\": [\"web\"], \"unit\": \"server\"}]}";
+  }
+
   @Test
   void theSameAsJson() {
     session.file("large.json", tooLarge());

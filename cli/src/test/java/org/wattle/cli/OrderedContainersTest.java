@@ -68,7 +68,7 @@ class OrderedContainersTest {
   void aPlacementWithoutAnOrderSaysSoFirstAndExplainNamesWhatBlocksWhat() {
     String out = run("solve exchange.json --max-moves 2 --unordered --out r.json").out();
     assertThat(out.lines().skip(1).findFirst().orElseThrow())
-        .endsWith("For its moves no order is known: it cannot be carried out move by move.");
+        .endsWith("Its moves have no order: it cannot be carried out move by move.");
     assertThat(out).contains("Value   1", "Order      none exists");
     assertThat(session.read("r.json")).contains("\"unordered\": true", "\"order\": \"none\"");
     assertThat(run("verify exchange.json r.json").exitCode()).isZero();

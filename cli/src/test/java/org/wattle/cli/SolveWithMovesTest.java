@@ -177,7 +177,7 @@ class SolveWithMovesTest {
 
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
-        .contains("For its moves no order is known: it cannot be carried out move by move.")
+        .contains("Its moves have no order: it cannot be carried out move by move.")
         .contains("Moves      2 of 3")
         .contains("Order      none exists");
     assertThat(session.run("explain", "pair.json", "plan.json").out())

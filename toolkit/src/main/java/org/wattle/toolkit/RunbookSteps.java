@@ -84,11 +84,14 @@ public final class RunbookSteps {
     return order.feasible() ? "" : "whether there is room after each move is not known";
   }
 
-  /** What a headline adds where no order is known. */
+  /** What a headline adds where there is no order, or none is known. */
   public static String headline(MoveOrder<?> order) {
-    return order.feasible()
-        ? ""
-        : " For its moves no order is known: it cannot be carried out move by move.";
+    if (order.feasible()) {
+      return "";
+    }
+    return order.none()
+        ? " Its moves have no order: it cannot be carried out move by move."
+        : " For its moves no order is known.";
   }
 
   /** What is known of an order. */

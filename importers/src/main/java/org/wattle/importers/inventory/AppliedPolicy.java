@@ -20,6 +20,7 @@ import org.wattle.model.ReadableNumber;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.policy.FailureUnit;
 import org.wattle.model.energy.policy.KeepOn;
 import org.wattle.model.energy.policy.OperatingPolicy;
@@ -113,9 +114,10 @@ final class AppliedPolicy {
     }
     List<String> open = names(servers, this::open);
     lacking.add(
-        "%s has no room for the VMs of any one %s today, with all servers on; these stay on, so that it gets no worse."
+        "%s has no room for the VMs of any one %s today, with all hosts on; these stay on, so that it gets no worse."
             .formatted(
-                cluster.isEmpty() ? "The inventory" : "Cluster " + cluster, unit.get().word()));
+                cluster.isEmpty() ? "The inventory" : "Cluster " + cluster,
+                Wording.VMS_ON_HOSTS.in(unit.get().word())));
     if (!open.isEmpty()) {
       keptOn.add(new KeepOn("no room in " + cluster, open, new HashSet<>(open), open.size()));
     }
@@ -212,8 +214,8 @@ final class AppliedPolicy {
   /** What is asked for, and what of it does not hold today, for people. */
   List<String> notes(List<VirtualMachine> machines) {
     List<String> notes = new ArrayList<>();
-    add(notes, "Servers that are to be off: ", names(all, policy::keptOff));
-    add(notes, "Servers that are to be on: ", names(all, policy::keptOn));
+    add(notes, "Hosts that are to be off: ", names(all, policy::keptOff));
+    add(notes, "Hosts that are to be on: ", names(all, policy::keptOn));
     Map<String, List<String>> sentences = new LinkedHashMap<>();
     Map<String, Optional<String>> parts = new TreeMap<>();
     all.forEach(host -> parts.put(host.cluster().orElse(""), host.cluster()));
@@ -234,7 +236,7 @@ final class AppliedPolicy {
     notes.addAll(lacking);
     add(
         notes,
-        "Servers that hold more than that today are not filled further: ",
+        "Hosts that hold more than that today are not filled further: ",
         names(hosts, this::fuller));
     add(notes, "The policy names what is not there: ", policy.unused(all, machines));
     return notes;
@@ -262,15 +264,15 @@ final class AppliedPolicy {
         .ifPresent(
             shares ->
                 sentences.add(
-                    "Servers are filled up to %s of the processors and %s of the memory that may be given away."
+                    "Hosts are filled up to %s of the processors and %s of the memory that may be given away."
                         .formatted(percent(shares.cpu()), percent(shares.memory()))));
     part.unit()
         .filter(unit -> cluster)
         .ifPresent(
             unit ->
                 sentences.add(
-                    "The servers of a cluster that stay on have room, in total, for the VMs of any one %s of it."
-                        .formatted(unit.word())));
+                    "The hosts of a cluster that stay on have room, in total, for the VMs of any one %s of it."
+                        .formatted(Wording.VMS_ON_HOSTS.in(unit.word()))));
     return sentences;
   }
 

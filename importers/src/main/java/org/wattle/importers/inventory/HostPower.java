@@ -78,7 +78,7 @@ final class HostPower {
   private Sourced awake(InventoryHost host) {
     Optional<InventoryHost.Watts> own = host.watts();
     if (own.isPresent()) {
-      return new Sourced(power(own.get()), "the table of servers");
+      return new Sourced(power(own.get()), "the table of hosts");
     }
     Optional<InventoryHost.Watts> said = ofPolicy(host);
     if (said.isPresent()) {
@@ -158,6 +158,6 @@ final class HostPower {
   }
 
   private static String servers(long count) {
-    return count == 1 ? "1 server" : count + " servers";
+    return count == 1 ? "1 host" : count + " hosts";
   }
 }

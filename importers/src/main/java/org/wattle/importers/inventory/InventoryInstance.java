@@ -281,7 +281,7 @@ final class InventoryInstance {
             .notes(running, waiting, held, watts, kinds, ruled, network, applied);
     EnergyInstance instance =
         new EnergyInstance(
-            "inventory, %d servers, %d VMs".formatted(hosts.size(), running.size()),
+            "inventory, %d hosts, %d VMs".formatted(hosts.size(), running.size()),
             options.slotSeconds(),
             List.of("cpu", "memory"),
             types,
@@ -296,7 +296,7 @@ final class InventoryInstance {
             0,
             Optional.of(
                 new Origin(
-                    "An inventory: servers of %s, VMs of %s."
+                    "An inventory: hosts of %s, VMs of %s."
                         .formatted(
                             options.servers().label(),
                             options.machines().orElse(options.servers()).label()),

@@ -56,7 +56,7 @@ final class InventoryNotes {
       Optional<InventoryNetwork> network,
       AppliedPolicy applied) {
     List<String> notes = new ArrayList<>();
-    notes.add("Columns of the servers: " + servers.mapping() + ".");
+    notes.add("Columns of the hosts: " + servers.mapping() + ".");
     notes.add("Columns of the VMs: " + machines.mapping() + ".");
     notes.add(servers());
     notes.add(machines(running, waiting));
@@ -72,7 +72,7 @@ final class InventoryNotes {
     notes.add(moves(running));
     notes.addAll(applied.notes(vms.on()));
     notes.add(
-        "The slot is %s s long; servers of which the table says nothing take %s s to come on."
+        "The slot is %s s long; hosts of which the table says nothing take %s s to come on."
             .formatted(
                 ReadableNumber.of(options.slotSeconds()),
                 ReadableNumber.of(options.wakeSeconds())));
@@ -89,7 +89,7 @@ final class InventoryNotes {
         "%d take 500 J, as their links are not known (maybe --link-gbps 10)"
             .formatted(running.size() - known);
     String copies =
-        "%d copy their memory over the link of their server while two servers are on for it"
+        "%d copy their memory over the link of their host while two hosts are on for it"
             .formatted(known);
     return "Moves of VMs: "
         + (known == 0 ? rest : known == running.size() ? copies : copies + ", " + rest)
@@ -101,7 +101,7 @@ final class InventoryNotes {
     addNamed(left, InventoryHost.State.MAINTENANCE, "in maintenance mode without VMs");
     addNamed(left, InventoryHost.State.GONE, "not connected");
     String rest = left.isEmpty() ? "" : "; left out: " + String.join(", ", left);
-    return "Servers: %d of %d%s%s%s."
+    return "Hosts: %d of %d%s%s%s."
         .formatted(
             hosts.size(),
             all.size(),
@@ -135,16 +135,13 @@ final class InventoryNotes {
     add(left, VirtualMachine.State.GONE, "whose state is unknown");
     add(left, VirtualMachine.State.IGNORED, "that are ignored (vCLS*, --ignore)");
     add(left, VirtualMachine.State.REPEATED, "that are listed twice");
-    add(
-        left,
-        vms.on().size() - running.size() - waiting.size(),
-        "on servers that are not connected");
+    add(left, vms.on().size() - running.size() - waiting.size(), "on hosts that are not connected");
     return "VMs: %d run%s%s."
         .formatted(
             running.size(),
             waiting.isEmpty()
                 ? ""
-                : ", %d without a server are to be placed".formatted(waiting.size()),
+                : ", %d without a host are to be placed".formatted(waiting.size()),
             left.isEmpty() ? "" : "; left out: " + String.join(", ", left));
   }
 
@@ -164,17 +161,17 @@ final class InventoryNotes {
         running.stream().filter(VirtualMachine::pinned).map(VirtualMachine::name).toList();
     if (!pinned.isEmpty()) {
       notes.add(
-          "VMs that stay on their servers, as the table or --pin says: %d, %s."
+          "VMs that stay on their hosts, as the table or --pin says: %d, %s."
               .formatted(pinned.size(), few(pinned)));
     }
     if (!held.isEmpty()) {
       notes.add(
-          "VMs that stay on their servers, as the policy says: %d, %s."
+          "VMs that stay on their hosts, as the policy says: %d, %s."
               .formatted(held.size(), few(held)));
     }
     if (!vms.renamed().isEmpty()) {
       notes.add(
-          "VMs whose names are there several times have their id or server behind it: %d, %s."
+          "VMs whose names are there several times have their id or host behind it: %d, %s."
               .formatted(vms.renamed().size(), few(vms.renamed())));
     }
     long restarts =
@@ -207,7 +204,7 @@ final class InventoryNotes {
   private void addClusters(List<String> notes, ServerKinds kinds) {
     if (kinds.groups() > 1) {
       notes.add(
-          "VMs move within their clusters alone; clusters, and servers without one: %d."
+          "VMs move within their clusters alone; clusters, and hosts without one: %d."
               .formatted(kinds.groups()));
     }
     List<String> leaving =
@@ -217,7 +214,7 @@ final class InventoryNotes {
             .toList();
     if (!leaving.isEmpty()) {
       notes.add(
-          "Servers in maintenance mode that still run VMs take no others: %s."
+          "Hosts in maintenance mode that still run VMs take no others: %s."
               .formatted(few(leaving)));
     }
   }
@@ -225,7 +222,7 @@ final class InventoryNotes {
   private void addTraffic(List<String> notes) {
     boolean stated = machines.has("gbps");
     if (options.switches().isEmpty()) {
-      notes.add("There is no table of switches: the objective is the energy of the servers.");
+      notes.add("There is no table of switches: the objective is the energy of the hosts.");
       Optional.of(servers)
           .flatMap(table -> table.column(InventorySwitch.SWITCH))
           .ifPresent(

@@ -136,7 +136,7 @@ class InventoryFormatsTest {
     assertThat(InventoryTables.result(byId).notes())
         .contains(
             "VMs: 3 run; left out: 1 that are listed twice.",
-            "VMs whose names are there several times have their id or server behind it: 2, w (vm-1),"
+            "VMs whose names are there several times have their id or host behind it: 2, w (vm-1),"
                 + " w (vm-2).");
     assertThat(ids(InventoryTables.valid(without)))
         .containsExactly("w (a)", "w (a) #2", "w (b)", "x");
@@ -186,7 +186,7 @@ class InventoryFormatsTest {
             tuple("dns", "pve1", false));
     assertThat(InventoryTables.result(request).notes())
         .contains(
-            "Servers: 3 of 3, 1 of them out of reach: they stay off.",
+            "Hosts: 3 of 3, 1 of them out of reach: they stay off.",
             "VMs: 3 run; left out: 1 that are off, 1 templates, 1 whose state is unknown.",
             "Containers restart when they move, and are off meanwhile: 1 (maybe --pin).");
     ImportRequest pinned = InventoryTables.with(request, InventoryImporter.PIN, "dns,tag=GPU");
@@ -263,7 +263,7 @@ class InventoryFormatsTest {
     assertThat(InventoryTables.result(request).notes())
         .contains(
             "VMs: 3 run; left out: 2 that are ignored (vCLS*, --ignore).",
-            "VMs that stay on their servers, as the table or --pin says: 2, fw-1, q.");
+            "VMs that stay on their hosts, as the table or --pin says: 2, fw-1, q.");
   }
 
   @Test

@@ -99,12 +99,12 @@ class InventoryImporterTest {
   void whatWasReadAssumedAndLeftOutIsSaid() {
     assertThat(notes(InventoryTables.request(InventoryTables.HOSTS, InventoryTables.MACHINES)))
         .contains(
-            "Servers: 5 of 6; left out: 1 in maintenance mode without VMs: esx05.lab.",
+            "Hosts: 5 of 6; left out: 1 in maintenance mode without VMs: esx05.lab.",
             "VMs: 5 run; left out: 1 that are off, 1 that are suspended, 1 templates.",
-            "VMs move within their clusters alone; clusters, and servers without one: 2.",
-            "Servers in maintenance mode that still run VMs take no others: esx06.lab.")
+            "VMs move within their clusters alone; clusters, and hosts without one: 2.",
+            "Hosts in maintenance mode that still run VMs take no others: esx06.lab.")
         .anyMatch(note -> note.contains("memory = # Memory in MB"))
-        .anyMatch(note -> note.startsWith("The power of 5 servers is not known"))
+        .anyMatch(note -> note.startsWith("The power of 5 hosts is not known"))
         .anyMatch(
             note ->
                 note.equals(
@@ -224,7 +224,7 @@ class InventoryImporterTest {
     assertThat(typeOf(nearest, "b").watts().idleWatts()).isNotEqualTo(162);
     assertThat(nearest.origin().orElseThrow().power().values())
         .anyMatch(source -> source.contains("line "))
-        .contains("the table of servers");
+        .contains("the table of hosts");
   }
 
   @Test
@@ -345,12 +345,12 @@ class InventoryImporterTest {
         .containsExactly(tuple("prod", List.of("prod R740 c32-m256"), FailureUnit.SERVER));
     assertThat(notes(request))
         .contains(
-            "Servers that are to be off: esx01.lab, esx05.lab.",
-            "Servers that are to be on: esx04.lab.",
-            "Servers are filled up to 75 % of the processors and 100 % of the memory that may be"
+            "Hosts that are to be off: esx01.lab, esx05.lab.",
+            "Hosts that are to be on: esx04.lab.",
+            "Hosts are filled up to 75 % of the processors and 100 % of the memory that may be"
                 + " given away.",
-            "The servers of a cluster that stay on have room, in total, for the VMs of any one"
-                + " server of it.");
+            "The hosts of a cluster that stay on have room, in total, for the VMs of any one"
+                + " host of it.");
     assertThat(InventoryTables.valid(HOSTS, MACHINES).policy()).isEqualTo(OperatingPolicy.NONE);
   }
 }

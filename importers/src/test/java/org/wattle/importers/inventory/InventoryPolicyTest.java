@@ -90,7 +90,7 @@ class InventoryPolicyTest {
         .containsExactly(tuple(Set.of("web-1", "web-2"), 2));
     assertThat(notes("kind: inventory-policy\ndefaults: {spareFor: server}\n"))
         .contains(
-            "Cluster web has no room for the VMs of any one server today, with all servers on;"
+            "Cluster web has no room for the VMs of any one host today, with all hosts on;"
                 + " these stay on, so that it gets no worse.");
     assertThat(
             imported(
@@ -123,7 +123,7 @@ class InventoryPolicyTest {
         .containsAllEntriesOf(
             Map.of("sql-1", List.of("db-1"), "sql-2", List.of("db-2"), "shop", List.of("web-1")));
     assertThat(notes(policy))
-        .contains("VMs that stay on their servers, as the policy says: 3, sql-1, sql-2, shop.");
+        .contains("VMs that stay on their hosts, as the policy says: 3, sql-1, sql-2, shop.");
   }
 
   @Test
@@ -166,7 +166,7 @@ class InventoryPolicyTest {
   @Test
   void whatTodayIsFullerThanItsLimitIsTold() {
     assertThat(notes("kind: inventory-policy\ndefaults: {maxUtilisation: {cpu: 0.8}}\n"))
-        .contains("Servers that hold more than that today are not filled further: web-1, web-2.");
+        .contains("Hosts that hold more than that today are not filled further: web-1, web-2.");
   }
 
   @Test

@@ -412,39 +412,4 @@ class EnergyIssuesTest {
                     "The running tasks (r0) and (r1) share the server (A-1) and may not share"
                         + " one."));
   }
-
-  @Test
-  void aPolicyOfOperationIsAboutServersThatExist() throws IOException {
-    assertThat(
-            with(
-                "\"slotSeconds\": 60,",
-                "\"slotSeconds\": 60, \"keepOff\": [\"A-0\", \"Z-0\"], \"keepOn\": ["
-                    + "{\"name\": \"g\", \"servers\": [\"A-0\", \"A-1\"]}, "
-                    + "{\"name\": \"g\", \"servers\": [\"B\"], \"least\": 7}],"))
-        .anySatisfy(
-            issue ->
-                assertThat(issue)
-                    .contains("$.keepOff[1] (\"Z-0\"): There is no server and no type of servers"))
-        .anySatisfy(issue -> assertThat(issue).contains("Another group of (keepOn) has this name"))
-        .anySatisfy(
-            issue ->
-                assertThat(issue)
-                    .contains("Of the (2) servers of the group (1) are to be off (keepOff)")
-                    .contains("Maybe \"least\": 1"))
-        .anySatisfy(issue -> assertThat(issue).contains("The group has only (1) servers."))
-        .hasSize(4);
-  }
-
-  @Test
-  void sharesOfUtilisationAreOfResourcesAndAtMostOne() throws IOException {
-    assertThat(
-            with(
-                "\"type\": \"A\", \"count\": 2,",
-                "\"type\": \"A\", \"count\": 2, \"maxUtilisation\": {\"cpu\": 1.2, \"gpu\": 0.5,"
-                    + " \"memory\": 0},"))
-        .hasSize(3)
-        .anySatisfy(issue -> assertThat(issue).contains("maxUtilisation.cpu (1.2)"))
-        .anySatisfy(issue -> assertThat(issue).contains("maxUtilisation.gpu"))
-        .anySatisfy(issue -> assertThat(issue).contains("maxUtilisation.memory (0)"));
-  }
 }

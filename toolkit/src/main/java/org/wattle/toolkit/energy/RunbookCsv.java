@@ -1,28 +1,30 @@
 package org.wattle.toolkit.energy;
 
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.EarlySwitchOff;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.MoveSchedule;
 import org.wattle.model.energy.consolidation.PowerChanges;
+import org.wattle.model.energy.consolidation.PowerChanges.Elements;
 import org.wattle.model.solving.MoveOrder;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.RunbookSteps;
 
 /**
  * The steps that carry out a placement, one a row: switches and servers come on, running tasks
- * move, one after another, and a server that the last of them leaves goes off, new tasks start,
- * other servers and switches go off. Columns: {@code step,action,name,from,to,route,note}; switches
- * of a route are separated by blanks.
+ * move, one after another, and servers go off as early as they can, new tasks start, other servers
+ * and switches go off. Columns: {@code step,action,name,from,to,route,note}; switches of a route
+ * are separated by blanks.
  */
 final class RunbookCsv {
   private static final String STANDBY = "on standby, without tasks";
@@ -48,36 +50,40 @@ final class RunbookCsv {
         solved.center().instance().state().running().stream()
             .map(each -> each.task().id())
             .collect(Collectors.toSet());
-    Set<String> left = new HashSet<>(changes.servers().goOff());
-    solved.moves().ifPresent(plan -> moves(solved, plan, left));
+    Set<String> left = new LinkedHashSet<>(changes.servers().goOff());
+    solved.moves().ifPresent(plan -> moves(solved, plan, changes.servers(), left));
     for (TaskPlacement placed : solved.placement().orElseThrow().tasks()) {
       if (!running.contains(placed.task())) {
         steps.row("start", placed.task(), "", placed.server(), placed.route(), "");
       }
     }
-    changes.servers().goOff().stream().filter(left::contains).forEach(name -> off(solved, name));
+    left.forEach(name -> off(solved, name));
     changes.switches().goOff().forEach(name -> steps.row("switch-off", name));
     return steps.text();
   }
 
-  /** The moves; a server that the last of them leaves goes off at once, if nothing bars that. */
-  private void moves(EnergyRun solved, MovePlan plan, Set<String> goOff) {
+  /** The moves; a server goes off as early as it can, which is taken from those that are left. */
+  private void moves(EnergyRun solved, MovePlan plan, Elements servers, Set<String> left) {
     List<Move> moves = plan.order().moves();
     EnergyInstance instance = solved.center().instance();
     Optional<MoveSchedule> schedule =
         MoveSchedule.of(new Consolidation(instance, plan.moves()), plan.order(), plan.atOnce());
-    boolean early = plan.order().feasible() && instance.policy().spareFor().isEmpty();
-    Map<String, Integer> lastOf = new HashMap<>();
-    for (int k = 0; k < moves.size(); k++) {
-      lastOf.put(moves.get(k).from(), k);
-    }
-    for (int k = 0; k < moves.size(); k++) {
-      Move move = moves.get(k);
-      String when = when(schedule, k);
-      String note = note(move, plan.order());
-      row(move, note.isEmpty() || when.isEmpty() ? note + when : note + "; " + when);
-      if (early && lastOf.getOrDefault(move.from(), -1) == k && goOff.remove(move.from())) {
-        off(solved, move.from());
+    Map<String, Integer> early =
+        plan.order().feasible()
+            ? EarlySwitchOff.of(DataCenter.of(instance), moves, servers)
+            : Map.of();
+    for (int k = 0; k <= moves.size(); k++) {
+      if (k > 0) {
+        Move move = moves.get(k - 1);
+        String when = when(schedule, k - 1);
+        String note = note(move, plan.order());
+        row(move, note.isEmpty() || when.isEmpty() ? note + when : note + "; " + when);
+      }
+      for (String server : List.copyOf(left)) {
+        if (early.getOrDefault(server, -1) == k) {
+          off(solved, server);
+          left.remove(server);
+        }
       }
     }
   }

@@ -52,6 +52,11 @@ public final class SpareCapacity {
     }
   }
 
+  /** Whether one of some servers is among those in which there is to be room. */
+  public boolean concerns(int... servers) {
+    return Arrays.stream(servers).anyMatch(within::get);
+  }
+
   /** Whether the servers that are on have it. */
   public boolean enough(BitSet on, Usage usage) {
     return !shortage(on, usage).any();

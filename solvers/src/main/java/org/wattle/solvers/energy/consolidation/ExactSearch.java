@@ -43,20 +43,25 @@ record ExactSearch(
   /**
    * Raises the bound and offers plans; returns a result where the solve ends with it. Where the
    * best placement has no order of moves, what is in the way is excluded and the model is solved
-   * again.
+   * again; to the end, where the solver was stopped at a good plan and ended without it.
    */
   Optional<SolveResult<Placement>> search() {
     Optional<SolveResult<Placement>> end = Optional.empty();
     boolean again = true;
+    boolean early = true;
     for (int round = 0; again && round < MAX_ROUNDS && end.isEmpty(); round++) {
       int before = state.barred().size();
-      end = solve();
-      again = state.barred().size() > before && !state.over();
+      Interrupt stop = new Interrupt();
+      end = solve(stop, early);
+      boolean excluded = state.barred().size() > before;
+      boolean lost = stop.requested() && !excluded;
+      early = !lost;
+      again = (excluded || lost) && !state.over();
     }
     return end;
   }
 
-  private Optional<SolveResult<Placement>> solve() {
+  private Optional<SolveResult<Placement>> solve(Interrupt stop, boolean early) {
     long begin = System.nanoTime();
     FormulationOptions free =
         FormulationOptions.of(objective)
@@ -66,7 +71,6 @@ record ExactSearch(
     PathFormulation formulation = new PathFormulation(options);
     FormulatedModel<Placement> model = formulation.build(request.problem().open());
     log.spent(Statistics.BUILD, begin);
-    Interrupt stop = new Interrupt();
     Interrupt.Registration asked = request.interrupt().onRequest(stop::request);
     try {
       SolveResult<Assignment> result =
@@ -75,7 +79,7 @@ record ExactSearch(
                   model.model(),
                   log.remaining(),
                   hint(model),
-                  progress -> stopWhereClosed(progress, stop),
+                  progress -> progress(progress, early, stop),
                   stop));
       log.took(result.report(), formulation.id());
       return judged(result, model);
@@ -93,9 +97,10 @@ record ExactSearch(
                 .flatMap(plan -> model.encode(request.problem().withStaying(plan.placement()))));
   }
 
-  private void stopWhereClosed(Progress progress, Interrupt stop) {
+  private void progress(Progress progress, boolean early, Interrupt stop) {
     state.report(progress.incumbent(), progress.bound());
-    if (request.parameters().workLimit().isEmpty()
+    if (early
+        && request.parameters().workLimit().isEmpty()
         && progress.incumbent().isPresent()
         && state.closes(progress.incumbent().getAsDouble())) {
       stop.request();

@@ -9,6 +9,7 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.policy.OperatingPolicy;
+import org.wattle.model.energy.policy.Spare;
 
 /**
  * A requirement on placements that could be dropped. Dropping one never makes a feasible placement
@@ -102,16 +103,27 @@ public sealed interface BusinessConstraint {
     }
   }
 
-  /** The parts of a policy of operation that can contradict other constraints. */
+  /** Some servers have room for what fails of them; each cluster's room is one by itself. */
+  record Room(Spare due) implements BusinessConstraint {
+    @Override
+    public String kind() {
+      return "policy";
+    }
+
+    @Override
+    public String name() {
+      return due.everywhere() ? "spareFor" : "spareWithin (" + due.name() + ")";
+    }
+  }
+
+  /** The other parts of a policy of operation that can contradict other constraints. */
   enum OperatingRule {
     /** Closed servers take nothing new. */
     CLOSED("closed"),
     /** Nothing runs on servers that are to be off. */
     KEEP_OFF("keepOff"),
     /** Servers are filled up to their largest utilisation only. */
-    MAX_UTILISATION("maxUtilisation"),
-    /** There is room for the tasks of what may fail. */
-    SPARE_FOR("spareFor");
+    MAX_UTILISATION("maxUtilisation");
 
     private final String field;
 
@@ -130,7 +142,6 @@ public sealed interface BusinessConstraint {
         case CLOSED -> !instance.state().closed().isEmpty();
         case KEEP_OFF -> !instance.policy().keepOff().isEmpty();
         case MAX_UTILISATION -> !instance.policy().maxUtilisation().isEmpty();
-        case SPARE_FOR -> !instance.policy().spareFor().isEmpty();
       };
     }
 
@@ -141,7 +152,6 @@ public sealed interface BusinessConstraint {
         case CLOSED -> instance.withState(instance.state().withClosed(Set.of()));
         case KEEP_OFF -> instance.withPolicy(policy.withKeepOff(Set.of()));
         case MAX_UTILISATION -> instance.withPolicy(policy.withMaxUtilisation(Map.of()));
-        case SPARE_FOR -> instance.withPolicy(policy.withSpareFor(List.of()));
       };
     }
   }
@@ -165,6 +175,7 @@ public sealed interface BusinessConstraint {
         all.add(new Operation(rule));
       }
     }
+    instance.policy().spareFor().forEach(due -> all.add(new Room(due)));
     if (instance.network().isPresent()) {
       all.add(new LinkCapacity());
     }

@@ -12,7 +12,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.policy.Spare;
+import org.wattle.model.energy.Wording;
 
 /** Describes constraints as text, with their numbers. */
 public final class ConstraintText {
@@ -20,10 +20,12 @@ public final class ConstraintText {
 
   private final DataCenter center;
   private final EnergyInstance instance;
+  private final Wording words;
 
   public ConstraintText(DataCenter center) {
     this.center = center;
     this.instance = center.instance();
+    this.words = instance.wording();
   }
 
   /** What a constraint requires, e.g. {@code cpu 0.4, memory 0.1, 0.2 Gbps}. */
@@ -37,9 +39,13 @@ public final class ConstraintText {
     if (constraint instanceof BusinessConstraint.ServerCapacity capacity) {
       int l = capacity.resource();
       return range(instance.serverTypes(), type -> type.capacity().get(l))
-          + " a server, "
+          + words.in(" a server, ")
           + number(total(l))
           + " in all";
+    }
+    if (constraint instanceof BusinessConstraint.Room room) {
+      return words.in("room for the tasks of any " + room.due().unit().word())
+          + (room.due().everywhere() ? "" : " of (" + room.due().name() + ")");
     }
     if (constraint instanceof BusinessConstraint.Operation operation) {
       return operation(operation.rule());
@@ -60,12 +66,9 @@ public final class ConstraintText {
           few(sorted(instance.policy().keepOff()))
               + (instance.policy().keepOff().size() == 1 ? " is off" : " are off");
       case MAX_UTILISATION ->
-          "servers of "
+          words.in("servers of ")
               + few(sorted(instance.policy().maxUtilisation().keySet()))
               + " are not full";
-      case SPARE_FOR ->
-          "room for the tasks of any "
-              + few(instance.policy().spareFor().stream().map(Spare::description).toList());
     };
   }
 
@@ -79,7 +82,7 @@ public final class ConstraintText {
           .formatted(few(spread.tasks()), spread.domain().name(), moved(rule));
     }
     if (rule instanceof PlacementRule.Together together) {
-      return few(together.tasks()) + " on one server" + moved(rule);
+      return few(together.tasks()) + words.in(" on one server") + moved(rule);
     }
     if (rule instanceof PlacementRule.Apart apart) {
       return "%s in no %s with %s%s"

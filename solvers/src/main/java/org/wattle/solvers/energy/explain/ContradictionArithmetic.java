@@ -12,6 +12,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.GroupRules;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Wording;
 
 /**
  * Explains a contradiction by sums, as far as sums show it: the demands of its tasks and the
@@ -19,11 +20,13 @@ import org.wattle.model.energy.Task;
  */
 public final class ContradictionArithmetic {
   private final DataCenter center;
+  private final Wording words;
   private final List<BusinessConstraint> constraints;
   private final ContradictionMembers members;
 
   public ContradictionArithmetic(DataCenter center, List<BusinessConstraint> constraints) {
     this.center = center;
+    this.words = center.instance().wording();
     this.constraints = List.copyOf(constraints);
     this.members = new ContradictionMembers(center, constraints);
   }
@@ -58,10 +61,13 @@ public final class ContradictionArithmetic {
     List<Task> tasks = members.tasks();
     Set<Integer> servers = members.allowed(tasks);
     double there = servers.stream().mapToDouble(h -> members.capacity(h, l)).sum();
-    return "%s: %s (%s) in all; the %d servers that they may use have (%s), the largest (%s)%s"
+    return words
+        .in("%s: %s (%s) in all; the %d servers that they may use have (%s), the largest (%s)%s")
         .formatted(
             capacity.name(),
-            tasks.size() == 1 ? "the task needs" : "the %d tasks need".formatted(tasks.size()),
+            words
+                .in(tasks.size() == 1 ? "the task needs" : "the %d tasks need")
+                .formatted(tasks.size()),
             ConstraintText.number(need(tasks, l)),
             servers.size(),
             ConstraintText.number(there),
@@ -106,11 +112,12 @@ public final class ContradictionArithmetic {
     return servers.size() >= its.size()
         ? Optional.empty()
         : Optional.of(
-            "%s: its %d tasks%s need %d servers; %s%d can take any of them"
+            words
+                .in("%s: its %d tasks%s need %d servers; %s%d can take any of them")
                 .formatted(
                     spread.description(),
                     its.size(),
-                    bundled ? ", with those that share their servers," : "",
+                    bundled ? words.in(", with those that share their servers,") : "",
                     its.size(),
                     limits(its),
                     servers.size()));
@@ -123,7 +130,8 @@ public final class ContradictionArithmetic {
       List<Task> shared = members.sharing(task.id()).stream().filter(its::contains).toList();
       if (shared.size() > 1) {
         return Optional.of(
-            "%s: %s and %s may share no server, and by the rules together they must"
+            words
+                .in("%s: %s and %s may share no server, and by the rules together they must")
                 .formatted(spread.description(), shared.get(0).id(), shared.get(1).id()));
       }
     }
@@ -136,7 +144,8 @@ public final class ContradictionArithmetic {
     Set<Integer> servers = members.allowedToAll(its);
     if (servers.isEmpty()) {
       return Optional.of(
-          "%s: %sthere is no server for all %d tasks that share one"
+          words
+              .in("%s: %sthere is no server for all %d tasks that share one")
               .formatted(together.description(), limits(its), its.size()));
     }
     String lacking =
@@ -153,13 +162,14 @@ public final class ContradictionArithmetic {
     return lacking.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "%s: the %d tasks that share a server need %s"
+            words
+                .in("%s: the %d tasks that share a server need %s")
                 .formatted(together.description(), its.size(), lacking));
   }
 
   private String limits(List<Task> its) {
-    List<String> words = members.limiting(its).stream().map(PlacementRule::description).toList();
-    return words.isEmpty() ? "" : "with " + ConstraintText.few(words) + " ";
+    List<String> rules = members.limiting(its).stream().map(PlacementRule::description).toList();
+    return rules.isEmpty() ? "" : "with " + ConstraintText.few(rules) + " ";
   }
 
   private static double need(List<Task> its, int resource) {

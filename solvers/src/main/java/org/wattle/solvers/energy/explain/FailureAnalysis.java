@@ -20,6 +20,7 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Wording;
 import org.wattle.model.energy.policy.OperatingPolicy;
 import org.wattle.model.energy.policy.Spare;
 import org.wattle.model.solving.Interrupt;
@@ -104,17 +105,19 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
 
   /** Servers that are off or failed are closed in the slot, which is no rule of the instance. */
   private static String reason(DataCenter without) {
+    Wording words = without.instance().wording();
     Optional<Obstacle> first = Obstacles.of(without).stream().findFirst();
     if (first.isPresent() && first.get() instanceof Obstacle.RuledOut out) {
       List<String> rules =
           out.rules().stream().filter(rule -> !rule.equals(PlacementChecker.CLOSED)).toList();
       return "%s (%s): %s"
           .formatted(
-              out.tasks().size() == 1 ? "task" : "tasks",
+              words.in(out.tasks().size() == 1 ? "task" : "tasks"),
               String.join(", ", out.tasks()),
               rules.isEmpty()
-                  ? "no other server that is on and open has room"
-                  : "the rules (%s) leave no other server that is on and open with room"
+                  ? words.in("no other server that is on and open has room")
+                  : words
+                      .in("the rules (%s) leave no other server that is on and open with room")
                       .formatted(String.join(", ", rules)));
     }
     return Obstacles.reasons(without).stream().findFirst().orElse("");
@@ -187,7 +190,7 @@ public record FailureAnalysis(Solver<EnergyInstance, Placement> solver) {
           instance.rules(),
           OperatingPolicy.NONE,
           0,
-          Optional.empty());
+          instance.origin());
     }
   }
 }

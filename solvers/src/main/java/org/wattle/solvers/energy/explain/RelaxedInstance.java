@@ -14,6 +14,7 @@ import org.wattle.solvers.energy.explain.BusinessConstraint.LinkCapacity;
 import org.wattle.solvers.energy.explain.BusinessConstraint.OperatingRule;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Operation;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Placed;
+import org.wattle.solvers.energy.explain.BusinessConstraint.Room;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Rule;
 import org.wattle.solvers.energy.explain.BusinessConstraint.ServerCapacity;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Stays;
@@ -60,7 +61,13 @@ record RelaxedInstance(EnergyInstance instance, List<BusinessConstraint> all) {
         relaxed = rule.removedFrom(relaxed);
       }
     }
-    return relaxed;
+    return relaxed.withPolicy(
+        relaxed
+            .policy()
+            .withSpareFor(
+                instance.policy().spareFor().stream()
+                    .filter(due -> constraints.contains(new Room(due)))
+                    .toList()));
   }
 
   private static Task demanding(Task task, boolean[] capacities, boolean links) {
