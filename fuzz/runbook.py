@@ -26,6 +26,7 @@ import tempfile
 
 ROUNDING = 1e-6
 SLOT_SECONDS = 28800
+WAKE_SECONDS = 300
 SPARE, LIMIT = "spareFor", "maxUtilisation"
 PIN, IGNORE = "mail-*", "ci-*7"
 
@@ -266,6 +267,7 @@ class Replay:
         self.keep_on = {host.name for host in self.there() if any(fits(each, host.name) for each in self.parts[host.cluster]["keepOn"])}
         self.keep_off = {host.name for host in self.there() if any(fits(each, host.name) for each in self.parts[host.cluster]["keepOff"])}
         self.first = {host.name: self.used(host) for host in self.there()}
+        self.first_on = set(site.on)
         self.rules_of = {}
         self.broken = {}
         for rule in site.rules:
@@ -415,7 +417,7 @@ class Replay:
                 self.find("end", "rule %s (%s) is broken" % (rule.name, rule.kind))
 
     def joules(self, seconds):
-        """The energy of the hosts after the last step, where the policy states the power of all."""
+        """The energy of the hosts after the last step, where the policy states the power of all; those that come on take full power until they are."""
         total = 0.0
         for host in self.there():
             power = next(
@@ -428,6 +430,7 @@ class Replay:
             share = self.used(host)[0] / self.capacity(host)[0]
             on = power["idleWatts"] + (power["fullWatts"] - power["idleWatts"]) * share
             total += seconds * (on if host.name in self.site.on else power["sleepWatts"])
+            total += WAKE_SECONDS * power["fullWatts"] * (host.name in self.site.on - self.first_on)
         return total
 
 

@@ -10,9 +10,12 @@ import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.json.front.WeightsFile;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.render.files.OutputTarget;
+import org.wattle.render.provenance.Setting;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.front.Calibration;
 import org.wattle.toolkit.front.ChosenPoints;
@@ -56,9 +59,7 @@ public final class CalibrateCommand extends WattleCommand {
           .split();
 
   private final Argument<List<String>> choose =
-      several("--choose ID", String.class, "The chosen schedules by their ids: 3,7,12.")
-          .split()
-          .required();
+      several("--choose ID", String.class, "The chosen schedules by their ids: 3,7,12.").split();
 
   private final Argument<WeightRule> rule =
       word(
@@ -70,17 +71,39 @@ public final class CalibrateCommand extends WattleCommand {
   private final Argument<String> out =
       output("--out FILE", "Write the weights to this file; - for standard output.");
 
+  private final Argument<String> page =
+      output(
+          "--page FILE",
+          "Write a page of a table to this file: to choose points on, and get",
+          "weights. Those of other fronts are written by wattle pareto --page.");
+
   @Override
   public Integer call() {
+    if (!choose.isGiven() && !page.isGiven()) {
+      throw UserError.invalid(
+          "No schedule is chosen. Maybe --choose 3,7,12; or --page FILE to choose there.");
+    }
     Optional<OutputTarget> target = prepared(out);
+    Optional<OutputTarget> pageTarget = prepared(page);
     Source source = context.inputs().read(front.value());
     if (FrontTable.is(source)) {
       FrontTable table =
           Instances.valid(source, FrontTable.read(source, goals.given().orElse(List.of()))).value();
+      pageTarget.ifPresent(
+          place ->
+              place.write(
+                  table.page(
+                      Setting.here(typed(), SolveParameters.DEFAULT, WattleVersion.text()))));
+      if (!choose.isGiven()) {
+        return ExitCodes.OK;
+      }
       write(target, table.goals(), table.front(), table.codec(), table.notes(), false);
     } else {
       FrontKind<?, ?> kind = kind(source);
       FrontFormat format = kind.format();
+      if (page.isGiven()) {
+        throw UserError.invalid("--page is for tables. Maybe wattle pareto --page.");
+      }
       if (goals.isGiven()) {
         throw UserError.invalid(
             "--goals is for tables, and this is a document of kind (%s). Maybe leave it out."

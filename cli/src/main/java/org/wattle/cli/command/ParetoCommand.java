@@ -26,6 +26,7 @@ import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.front.FrontReport;
 import org.wattle.toolkit.front.FrontSearch;
 import org.wattle.toolkit.front.FrontSearchRequest;
+import org.wattle.toolkit.front.FrontTable;
 import org.wattle.toolkit.front.InstanceFronts;
 import picocli.CommandLine.Command;
 
@@ -59,7 +60,8 @@ public final class ParetoCommand extends WattleCommand {
   private final Argument<String> against =
       input(
           "--against FRONT",
-          "Compare the front with the one in this file: hypervolume and coverage.");
+          "Compare the front with the one in this file, hypervolume and coverage: JSON,",
+          "or a table (CSV) of any program with the goals in their units.");
 
   private final Argument<String> out =
       output(
@@ -95,7 +97,8 @@ public final class ParetoCommand extends WattleCommand {
             .filter(name -> !isFolder(name, kind))
             .map(name -> OutputTarget.prepare(console, name));
     Optional<OutputTarget> pageTarget = prepared(page);
-    Optional<KnownFront> other = against.given().map(file -> known(file, format));
+    Optional<KnownFront> other =
+        against.given().map(file -> known(file, kind.of(loaded.value()), format));
     Setting setting = Setting.here(typed(), request.parameters(), WattleVersion.text());
     FoundFront<S> found = search(kind.of(loaded.value()), request);
     FrontFile front =
@@ -144,9 +147,11 @@ public final class ParetoCommand extends WattleCommand {
             .formatted(String.join(" or ", context.kinds().withFronts()), loaded.kind().id()));
   }
 
-  private KnownFront known(String file, FrontFormat format) {
+  private KnownFront known(String file, InstanceFronts<?> fronts, FrontFormat format) {
     Source source = context.inputs().read(file);
-    return Instances.valid(source, format.read(source)).value();
+    return Instances.valid(
+            source, FrontTable.is(source) ? FrontTable.read(source, fronts) : format.read(source))
+        .value();
   }
 
   private <S> FoundFront<S> search(InstanceFronts<S> instances, FrontSearchRequest request) {

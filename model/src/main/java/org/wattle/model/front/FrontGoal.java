@@ -26,6 +26,11 @@ public record FrontGoal(
     String weightSymbol,
     int decimals,
     String unit) {
+  /** Its integers with so many decimals. */
+  public FrontGoal withDecimals(int digits) {
+    return new FrontGoal(name, sense, of, title, symbol, weightSymbol, digits, unit);
+  }
+
   public boolean minimised() {
     return sense == Sense.MINIMIZE;
   }

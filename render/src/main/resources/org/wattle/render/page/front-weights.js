@@ -82,7 +82,7 @@ const weightsPanel = () => {
     });
     taken.textContent = enough ? takenWords(all, values) : "";
     notes.textContent = enough ? notesOf(all).join(" ") : "";
-    solve.textContent = enough ? `${data.solve} --weights ${values.join(",")}` : UNKNOWN;
+    solve.textContent = enough && data.solve ? `${data.solve} --weights ${values.join(",")}` : UNKNOWN;
     calibrate.textContent = !enough ? UNKNOWN
       : all.length > MOST_IN_COMMAND ? `Of more than ${MOST_IN_COMMAND} schedules, download weights.json instead.`
       : `${data.calibrate} --choose ${all.map(i => ids[i]).join(",")} --out weights.json`;
@@ -99,9 +99,8 @@ const weightsPanel = () => {
       ])),
     taken,
     notes,
-    make("p", { class: "quiet" }, "Use them:"),
-    make("p", { class: "command" }, solve),
+    ...(data.solve ? [make("p", { class: "quiet" }, "Use them:"), make("p", { class: "command" }, solve)] : []),
     make("p", { class: "quiet" }, "The same weights from the command line:"),
     make("p", { class: "command" }, calibrate),
-    make("div", { class: "buttons" }, download, copy));
+    make("div", { class: "buttons" }, download, ...(data.solve ? [copy] : [])));
 };

@@ -3,7 +3,9 @@ package org.wattle.toolkit.front;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.front.FrontFile;
@@ -19,10 +21,24 @@ import org.wattle.render.text.Quantities;
  * A page to choose schedules on and get weights, which needs no network. Its script draws all from
  * data that are part of the page; without scripts it is a table.
  *
- * @param report that it is the page of
+ * @param front that it is the page of
+ * @param goals of its points
+ * @param axes what shares are
  * @param weightsKind of the documents that are made of chosen points
+ * @param solve solves the instance; empty where there is none
+ * @param calibrate computes weights of the front
+ * @param open the zones in which further points may lie, as shares
+ * @param picture adds the places of units to the data, if they are known
  */
-record FrontPage(FrontReport report, String weightsKind) {
+record FrontPage(
+    FrontFile front,
+    List<FrontGoal> goals,
+    String axes,
+    String weightsKind,
+    Optional<String> solve,
+    String calibrate,
+    List<List<OptionalDouble>> open,
+    Consumer<JsonFields> picture) {
   /** The script, each part knowing those before. */
   private static final List<String> SCRIPTS =
       List.of(
@@ -44,14 +60,32 @@ record FrontPage(FrontReport report, String weightsKind) {
   private static final String SYMBOLS =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+  /** The page of a front that was searched for. */
+  static FrontPage of(FrontReport report, String weightsKind) {
+    return new FrontPage(
+        report.front(),
+        report.found().instance().goals(),
+        "The axes are shares of the largest value that a goal can have.",
+        weightsKind,
+        Optional.of("wattle solve " + report.instanceArgument()),
+        calibrate(report.file().orElse("FRONT")),
+        OpenZones.shares(report.found(), report.front()),
+        data -> addPicture(report.found(), data));
+  }
+
+  /** Computes weights of the front in a file. */
+  static String calibrate(String file) {
+    return "wattle calibrate " + ShellQuoting.file(file);
+  }
+
   String document(String title, Element header, Element footer) {
     return Page.scripted(title, "front", SCRIPTS, List.of(header, main(), footer));
   }
 
   private Element main() {
     Element main = Element.of("main");
-    front().notes().forEach(note -> main.add(PageParts.alarm(note)));
-    if (front().points().isEmpty()) {
+    front.notes().forEach(note -> main.add(PageParts.alarm(note)));
+    if (front.points().isEmpty()) {
       return main.add(PageParts.alarm("There is nothing to choose from."));
     }
     return main.with("data-front", "")
@@ -60,7 +94,7 @@ record FrontPage(FrontReport report, String weightsKind) {
                 "Choose at least three schedules that you would accept. A goal in which they"
                     + " differ little gets a large weight, one in which they differ much a small"
                     + " one."),
-            PageParts.quiet("The axes are shares of the largest value that a goal can have."),
+            PageParts.quiet(axes),
             PageParts.quiet(
                     "Click a point to choose it alone, shift-click (or tap) to add it or take it"
                         + " away, drag over several. Without a mouse: Tab to a plot, arrow keys to"
@@ -70,24 +104,16 @@ record FrontPage(FrontReport report, String weightsKind) {
             PageParts.data("data", data()));
   }
 
-  private FrontFile front() {
-    return report.front();
-  }
-
-  private List<FrontGoal> goals() {
-    return report.found().instance().goals();
-  }
-
   private Element withoutScripts() {
-    List<FrontFile.Point> points = front().points();
+    List<FrontFile.Point> points = front.points();
     Table table =
         new Table(
             "Schedules",
-            "l" + "r".repeat(2 * goals().size()) + "l",
-            GoalTexts.heads(goals(), "Schedule"));
+            "l" + "r".repeat(2 * goals.size()) + "l",
+            GoalTexts.heads(goals, "Schedule"));
     points.stream()
         .limit(MOST_ROWS)
-        .forEach(point -> table.row(GoalTexts.row(goals(), point).toArray(String[]::new)));
+        .forEach(point -> table.row(GoalTexts.row(goals, point).toArray(String[]::new)));
     Element without =
         Element.of("noscript")
             .add(
@@ -104,21 +130,20 @@ record FrontPage(FrontReport report, String weightsKind) {
   }
 
   private JsonFields data() {
-    List<FrontFile.Point> points = front().points();
+    List<FrontFile.Point> points = front.points();
     JsonFields data =
         new JsonFields()
             .with("kind", weightsKind)
-            .with("front", front().instanceName())
-            .with("solve", "wattle solve " + report.instanceArgument())
-            .with(
-                "calibrate", "wattle calibrate " + ShellQuoting.file(report.file().orElse("FRONT")))
-            .with("goals", goals(), FrontPage::goal)
+            .with("front", front.instanceName())
+            .with("solve", solve.orElse(""))
+            .with("calibrate", calibrate)
+            .with("goals", goals, FrontPage::goal)
             .with("ids", points.stream().map(FrontFile.Point::id).toList())
             .with("proven", points.stream().map(point -> point.proven() ? 1 : 0).toList())
             .with("shares", byGoal((point, k) -> point.normalised().get(k)))
             .with("amounts", byGoal((point, k) -> amount(k, point)))
-            .with("open", OpenZones.shares(report.found(), front()));
-    addPicture(report.found(), data);
+            .with("open", open);
+    picture.accept(data);
     return data;
   }
 
@@ -133,13 +158,12 @@ record FrontPage(FrontReport report, String weightsKind) {
   }
 
   private double amount(int goal, FrontFile.Point point) {
-    return new BigDecimal(GoalTexts.plain(goals().get(goal), point.goals().get(goal)))
-        .doubleValue();
+    return new BigDecimal(GoalTexts.plain(goals.get(goal), point.goals().get(goal))).doubleValue();
   }
 
   private List<List<Double>> byGoal(BiFunction<FrontFile.Point, Integer, Double> value) {
-    return IntStream.range(0, goals().size())
-        .mapToObj(k -> front().points().stream().map(point -> value.apply(point, k)).toList())
+    return IntStream.range(0, goals.size())
+        .mapToObj(k -> front.points().stream().map(point -> value.apply(point, k)).toList())
         .toList();
   }
 

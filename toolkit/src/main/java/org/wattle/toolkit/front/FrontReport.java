@@ -238,7 +238,7 @@ public record FrontReport(
       return OutputTarget.Content.of(Page.of(title, parts));
     }
     return OutputTarget.Content.of(
-        new FrontPage(this, weightsKind.get()).document(title, header, setting.section()));
+        FrontPage.of(this, weightsKind.get()).document(title, header, setting.section()));
   }
 
   /** The files of the folder: document, table and page. */
