@@ -174,6 +174,18 @@ class CalibrateTest {
         .contains("There is no point (3)");
   }
 
+  @Test
+  void aTableHasAPageToChooseOn() {
+    session.file("front.csv", "cost,speed:max\n10,1\n20.5,5\n30,6\n");
+    assertThat(session.run("calibrate", "front.csv", "--page", "front.html").exitCode()).isZero();
+    assertThat(session.read("front.html"))
+        .contains("\"amounts\":[[10.0,20.5,30.0],[1.0,5.0,6.0]]", "\"solve\":\"\"", "front.csv");
+    assertThat(session.run("calibrate", "front.csv").err()).contains("Maybe --choose");
+
+    assertThat(session.run("calibrate", "front.json", "--page", "x.html").err())
+        .contains("--page is for tables. Maybe wattle pareto --page.");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

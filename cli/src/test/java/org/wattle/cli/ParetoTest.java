@@ -3,6 +3,8 @@ package org.wattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +98,36 @@ class ParetoTest {
         .contains("1.0000 of its hypervolume; covers 1.0000 of its points, it covers 1.0000");
     assertThat(goals("evolved.json")).isEqualTo(goals("exact.json"));
     assertThat(json("evolved.json").path("complete").asBoolean()).isFalse();
+  }
+
+  @Test
+  void aTableOfAnotherProgramIsComparedByTheNamesOfItsColumnsOrTheirOrder() {
+    pareto("--method exact --out exact.json");
+    String rows =
+        json("exact.json")
+            .path("points")
+            .valueStream()
+            .map(point -> point.path("goals"))
+            .map(
+                goals ->
+                    "%s,%s,%s\n"
+                        .formatted(
+                            goals.path("usedNodes"),
+                            goals.path("intensity"),
+                            goals.path("sensitivity")))
+            .collect(Collectors.joining());
+    String swapped = rows.replaceAll("(?m)^(.*),(.*),(.*)$", "$2,$1,$3");
+    session.file("ordered.csv", rows);
+    session.file("named.csv", "intensity,power,sensitivity\n" + swapped);
+    session.file("other.csv", "cost,power,sensitivity\n" + swapped);
+
+    for (String table : List.of("ordered.csv", "named.csv")) {
+      assertThat(pareto("--method exact --against " + table).out())
+          .contains("1.0000 of its hypervolume; covers 1.0000 of its points, it covers 1.0000");
+    }
+    assertThat(pareto("--method exact --against other.csv").err())
+        .contains(
+            "other.csv:1", "are not the goals of the instance: power, intensity, sensitivity.");
   }
 
   @Test

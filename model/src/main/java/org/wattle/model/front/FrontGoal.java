@@ -11,8 +11,8 @@ import org.wattle.model.optimization.Sense;
  * @param sense which of two values is better
  * @param of the name of the integer in documents, e.g. {@code usedNodes}
  * @param title of the integer in tables, e.g. {@code Nodes}
- * @param symbol of the share, e.g. {@code P_n}
- * @param weightSymbol of its weight, e.g. {@code α}
+ * @param symbol of the share, e.g. {@code P_n}; empty where it has none
+ * @param weightSymbol of its weight, e.g. {@code α}; empty where it has none
  * @param decimals how many of the last digits of the integer stand behind the decimal point when
  *     people see it: 3 where the integer is in milliwatts and the unit is W
  * @param unit that people see, e.g. {@code nodes}; blank where the share says enough

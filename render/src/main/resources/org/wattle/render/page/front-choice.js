@@ -10,6 +10,7 @@ const fraction = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 const whole = new Intl.NumberFormat("en-US");
 
 // What is filtered and shown is the same number: as precise as people see it.
+const withSymbol = (goal, symbol) => (symbol ? `${goal.name} ${symbol}` : goal.name);
 const goals = data.goals.map((goal, k) => {
   const shares = data.shares[k];
   const amounts = data.amounts[k];
@@ -21,7 +22,8 @@ const goals = data.goals.map((goal, k) => {
     amounts,
     values: (goal.unit ? amounts : shares).map(value => Math.round(value * digits) / digits),
     digits,
-    heading: goal.unit ? `${goal.name}, ${goal.unit}` : `${goal.name} ${goal.symbol}`,
+    heading: goal.unit ? `${goal.name}, ${goal.unit}` : withSymbol(goal, goal.symbol),
+    full: withSymbol(goal, goal.symbol),
     text: value => (goal.unit ? fraction.format(value) : value.toFixed(4)),
     better: goal.minimised ? -1 : 1,
     varies: shares.some(share => share !== shares[0]),

@@ -99,7 +99,7 @@ const parallel = () => {
       context.font = "bold " + FONT;
       const room = varying.length === 1 ? width : ((end - start) / (varying.length - 1)) * (varying.length > 2 ? 0.64 : 0.95);
       const arrow = goal.minimised ? "↓" : "↑";
-      const name = [`${arrow} better · ${goal.heading}`, `${arrow} ${goal.heading}`, `${arrow} ${goal.name}`, `${arrow} ${goal.symbol}`].find(
+      const name = [`${arrow} better · ${goal.heading}`, `${arrow} ${goal.heading}`, `${arrow} ${goal.name}`, `${arrow} ${goal.symbol || goal.name}`].find(
         (words, last) => last === 3 || context.measureText(words).width < room);
       const from = varying.length > 1 && k === 0 ? 2 : varying.length > 1 && k + 1 === varying.length ? width - 2 : x;
       context.fillText(name, from, 14);

@@ -49,7 +49,7 @@ const ticks = (low, high, most) => {
   const step = [1, 2, 2.5, 5, 10, 20].map(factor => factor * power).find(each => (high - low) / each <= most);
   const all = [];
   for (let k = Math.ceil(low / step); k * step <= high; k++) {
-    all.push({ value: k * step, label: tickLabel.format(k * step) });
+    all.push({ value: k * step, label: tickLabel.format(k * step + 0) });
   }
   return all;
 };
@@ -118,7 +118,7 @@ const scatter = (across, up) => {
   const brush = make("div", { class: "brush", hidden: "" });
   const plot = make("div", {
     class: "plot", "data-plot": title, role: "listbox", tabindex: "0", "aria-multiselectable": "true",
-    "aria-label": `${title}: ${across.name} ${across.symbol} against ${up.name} ${up.symbol}`,
+    "aria-label": `${title}: ${across.full} against ${up.full}`,
     "aria-activedescendant": spot.id,
   });
   let current = order[0];
@@ -361,8 +361,8 @@ const scatter = (across, up) => {
   plot.append(spot, brush);
   return make("figure", {},
     make("h3", {}, title),
-    make("div", { class: "label" }, `${up.minimised ? "↓" : "↑"} better · ${up.name} ${up.symbol}`),
+    make("div", { class: "label" }, `${up.minimised ? "↓" : "↑"} better · ${up.full}`),
     plot,
     make("div", { class: "label across" },
-      across.minimised ? `← better · ${across.name} ${across.symbol}` : `${across.name} ${across.symbol} · better →`));
+      across.minimised ? `← better · ${across.full}` : `${across.full} · better →`));
 };

@@ -5,7 +5,7 @@ const IDLE = "Point at a schedule to see it on all plots.";
 const columnsOf = units => [
   { title: "Schedule", key: i => i, write: i => ids[i] },
   ...units.map(goal => ({ title: goal.title, number: true, goal, key: i => goal.amounts[i], write: value => fraction.format(value) })),
-  ...varying.map(goal => ({ title: goal.symbol, number: true, goal, key: i => goal.shares[i], write: value => value.toFixed(4) })),
+  ...varying.map(goal => ({ title: goal.symbol || `${goal.name}, share`, number: true, goal, key: i => goal.shares[i], write: value => value.toFixed(4) })),
 ];
 const cells = (columns, i) =>
   columns.slice(1).map(column => make("td", column.number ? { class: "number" } : {}, column.write(column.key(i))));

@@ -93,7 +93,7 @@ const weightsPanel = () => {
     make("h2", {}, "Weights"),
     make("div", { class: "weights", "aria-live": "polite" },
       ...goals.flatMap((goal, k) => [
-        make("span", {}, `${goal.name} ${goal.weight}`),
+        make("span", {}, withSymbol(goal, goal.weight)),
         bars[k].output,
         make("div", { class: "bar", "aria-hidden": "true" }, bars[k].bar),
       ])),

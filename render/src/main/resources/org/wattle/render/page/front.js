@@ -3,15 +3,15 @@ const key = (style, words) => make("li", {}, make("span", { class: `key ${style}
 const same = goals.filter(goal => !goal.varies).map(goal => {
   const amount = goal.unit ? ` (${fraction.format(goal.amounts[0])} ${goal.unit})` : "";
   const words = count === 1 ? "The schedule has" : "All schedules have the same";
-  return `${words} ${goal.name} ${goal.symbol}: ${goal.shares[0].toFixed(4)}${amount}.`;
+  return `${words} ${goal.full}: ${goal.shares[0].toFixed(4)}${amount}.`;
 });
 readColours();
 const plots = varying.flatMap((across, k) => varying.slice(k + 1).map(up => scatter(across, up)));
 page.append(
   ...same.map(sentence => make("p", { "data-part": "same" }, sentence)),
   make("ul", { class: "keys" },
-    key("free", "proven: nothing dominates it"),
-    key("hollow", "not proven"),
+    ...(data.proven.includes(1) ? [key("free", "proven: nothing dominates it")] : []),
+    ...(data.proven.includes(0) ? [key("hollow", "not proven")] : []),
     key("diamond", "chosen"),
     ...(data.open.length ? [key("open", "further points may lie here")] : [])),
   make("div", { class: "plots" }, ...plots),

@@ -121,14 +121,7 @@ final class FrontTableReader {
     Optional<Sense> named = colon < 0 ? Optional.empty() : sense(given.substring(colon + 1));
     String name = named.isPresent() ? given.substring(0, colon).strip() : given.strip();
     return new FrontGoal(
-        name,
-        named.or(() -> sense(said)).orElse(Sense.MINIMIZE),
-        name,
-        name,
-        name,
-        "weight of " + name,
-        0,
-        "");
+        name, named.or(() -> sense(said)).orElse(Sense.MINIMIZE), name, name, "", "", 0, "");
   }
 
   /** The goal of the instance that a column has, by one of its names. */

@@ -52,7 +52,9 @@ public final class GoalTexts {
   }
 
   static List<String> symbols(List<FrontGoal> goals) {
-    return goals.stream().map(FrontGoal::symbol).toList();
+    return goals.stream()
+        .map(goal -> goal.symbol().isEmpty() ? goal.name() + ", share" : goal.symbol())
+        .toList();
   }
 
   /** A value in the unit of its goal, with thousands separators. */
