@@ -100,13 +100,17 @@ final class ConsolidationRun {
 
   private SolveResult<Placement> searched() {
     start();
-    int running = consolidation.homes().size();
-    if (running == 0 || !consolidation.moves().allow(1)) {
-      return oneSlot(slot(Set.of()));
+    if (consolidation.homes().isEmpty() || !consolidation.moves().allow(1)) {
+      return oneSlot(slot(Set.of(), log.remaining()));
     }
-    if (consolidation.moves().allow(running) && consolidation.movesAreFree()) {
-      SolveResult<Placement> whole = slot(consolidation.homes().keySet());
-      if (!consolidation.moves().ordered() || state.over() || whole.solution().isEmpty()) {
+    if (anyMoves()) {
+      boolean ordered = consolidation.moves().ordered();
+      SolveParameters limits =
+          ordered && log.remaining().timeLimit().isPresent()
+              ? StageLimits.share(log.remaining(), 2, BOUND_LIMIT)
+              : log.remaining();
+      SolveResult<Placement> whole = slot(consolidation.homes().keySet(), limits);
+      if (!ordered || state.over() || whole.solution().isEmpty()) {
         return oneSlot(whole);
       }
     }
@@ -122,6 +126,12 @@ final class ConsolidationRun {
     } finally {
       separate.ifPresent(SeparateServersBound::stop);
     }
+  }
+
+  /** Whether all tasks may move at no price, so that the slot is solved as if it were empty. */
+  private boolean anyMoves() {
+    return consolidation.moves().allow(consolidation.homes().size())
+        && consolidation.movesAreFree();
   }
 
   private SolveResult<Placement> movesSearched() {
@@ -144,7 +154,9 @@ final class ConsolidationRun {
     repair();
     separateServers();
     Optional<SolveResult<Placement>> end = Optional.empty();
-    search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
+    if (!anyMoves()) {
+      search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
+    }
     if (!state.over()) {
       if (exactFollows) {
         end = new ExactSearch(objective, tools.exact(), request, state, log).search();
@@ -171,8 +183,8 @@ final class ConsolidationRun {
     }
   }
 
-  private SolveResult<Placement> slot(Set<String> moved) {
-    SolveResult<Placement> result = places.place(moved, log.remaining(), request.start());
+  private SolveResult<Placement> slot(Set<String> moved, SolveParameters limits) {
+    SolveResult<Placement> result = places.place(moved, limits, request.start());
     log.took(result.report(), result.report().provenance().formulation());
     state.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
     return result;
