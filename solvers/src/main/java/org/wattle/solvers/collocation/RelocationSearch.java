@@ -11,7 +11,7 @@ import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.solvers.collocation.moves.SlotPermutations;
-import org.wattle.solvers.pareto.nsga2.PermutationProblem;
+import org.wattle.solvers.pareto.nsga2.PermutationWalk;
 
 /**
  * Improves a placement by local search where migrations are limited or have a cost: a step
@@ -44,20 +44,21 @@ final class RelocationSearch {
 
   /** The placement after at most this many steps. */
   CollocationPlacement run(int mostSteps) {
-    List<PermutationProblem.Mutation> mutations = placements.mutations();
-    int[] best = placements.seeds().get(0).clone();
-    double value = value(placements.decode(best));
+    PermutationWalk walk = placements.walk();
+    walk.from(placements.seeds().get(0));
+    double value = value(placements.decode(walk.permutation()));
     int steps = Math.min(mostSteps, Math.multiplyExact(STEPS, instance.containers()));
     for (int step = 0; step < steps && !stop.getAsBoolean(); step++) {
-      int[] changed = best.clone();
-      mutations.get(random.nextInt(mutations.size())).mutate(changed, random);
-      double worth = value(placements.decode(changed));
+      walk.mutate(random);
+      double worth = value(placements.decode(walk.permutation()));
       if (worth <= value) {
         value = worth;
-        best = changed;
+        walk.keep();
+      } else {
+        walk.back();
       }
     }
-    return placements.decode(best);
+    return placements.decode(walk.permutation());
   }
 
   /** Infinite where too many containers migrate or a goal is beyond its limit. */

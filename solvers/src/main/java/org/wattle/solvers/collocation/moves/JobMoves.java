@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import org.wattle.model.collocation.Job.Sensitivity;
-import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /** Mutations that move the containers of one job together. */
 final class JobMoves {
@@ -16,10 +15,9 @@ final class JobMoves {
    * use are considered, and whether only nodes of the same rack are; where no such node exists, any
    * node without a taz is used.
    */
-  record IsolateJob(SlotMap map, List<Integer> tazJobs) implements PermutationProblem.Mutation {
+  record IsolateJob(SlotMap map, List<Integer> tazJobs) implements SlotMutation {
     @Override
-    public void mutate(int[] permutation, RandomGenerator random) {
-      SlotAssignment seating = new SlotAssignment(map, permutation);
+    public void mutate(SlotAssignment seating, RandomGenerator random) {
       boolean usedOnly = random.nextBoolean();
       boolean sameRack = random.nextBoolean();
       int job = tazJobs.get(random.nextInt(tazJobs.size()));
@@ -48,10 +46,9 @@ final class JobMoves {
    * containers fill the nodes of some of them, in exchange with the containers that are there.
    * Where they move to free slots, their former nodes become empty.
    */
-  record PackJob(SlotMap map, List<Integer> tazJobs) implements PermutationProblem.Mutation {
+  record PackJob(SlotMap map, List<Integer> tazJobs) implements SlotMutation {
     @Override
-    public void mutate(int[] permutation, RandomGenerator random) {
-      SlotAssignment seating = new SlotAssignment(map, permutation);
+    public void mutate(SlotAssignment seating, RandomGenerator random) {
       int job = tazJobs.get(random.nextInt(tazJobs.size()));
       int[] containers = map.containersOf(job).toArray();
       int last = containers.length - 1;
@@ -69,9 +66,9 @@ final class JobMoves {
     private int place(SlotAssignment seating, RandomGenerator random, int home, int job) {
       return seating.anySlot(
           random,
-          slot ->
-              map.nodeOfSlot(slot) == home
-                  && (seating.isFree(slot) || map.jobOf(seating.placeOf(slot)) != job));
+          home,
+          home + 1,
+          slot -> seating.isFree(slot) || map.jobOf(seating.placeOf(slot)) != job);
     }
   }
 
@@ -79,31 +76,28 @@ final class JobMoves {
    * Brings a broken job together: its containers move to the node, or to the rack, of one of them
    * as far as there is room, in exchange with the containers that are there.
    */
-  record GatherJob(SlotMap map, List<Integer> keptJobs) implements PermutationProblem.Mutation {
+  record GatherJob(SlotMap map, List<Integer> keptJobs) implements SlotMutation {
     @Override
-    public void mutate(int[] permutation, RandomGenerator random) {
-      SlotAssignment seating = new SlotAssignment(map, permutation);
+    public void mutate(SlotAssignment seating, RandomGenerator random) {
       int job = keptJobs.get(random.nextInt(keptJobs.size()));
       boolean onNode = map.job(job).sensitivity() == Sensitivity.NODE;
       int[] containers = map.containersOf(job).toArray();
       int home = seating.node(containers[random.nextInt(containers.length)]);
+      int first = onNode ? home : map.firstNodeOfRack(home);
+      int end = onNode ? home + 1 : map.endOfRack(home);
       for (int container : containers) {
-        if (!isHome(seating.node(container), home, onNode)) {
+        if (seating.node(container) < first || seating.node(container) >= end) {
           int slot =
               seating.anySlot(
                   random,
-                  s ->
-                      isHome(map.nodeOfSlot(s), home, onNode)
-                          && (seating.isFree(s) || map.jobOf(seating.placeOf(s)) != job));
+                  first,
+                  end,
+                  s -> seating.isFree(s) || map.jobOf(seating.placeOf(s)) != job);
           if (slot >= 0) {
             seating.move(container, slot);
           }
         }
       }
-    }
-
-    private boolean isHome(int node, int home, boolean onNode) {
-      return onNode ? node == home : map.rackOfNode(node) == map.rackOfNode(home);
     }
   }
 }

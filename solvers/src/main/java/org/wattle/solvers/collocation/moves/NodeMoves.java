@@ -1,32 +1,32 @@
 package org.wattle.solvers.collocation.moves;
 
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
-import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /** Mutations that change which nodes are in use and which containers share a node. */
 final class NodeMoves {
   private NodeMoves() {}
 
   /** Exchanges two containers; the set of nodes in use does not change. */
-  record SwapContainers(SlotMap map) implements PermutationProblem.Mutation {
+  record SwapContainers(SlotMap map) implements SlotMutation {
     @Override
-    public void mutate(int[] permutation, RandomGenerator random) {
-      PermutationProblem.Mutation.exchange(
-          permutation, random.nextInt(map.containers()), random.nextInt(map.containers()));
+    public void mutate(SlotAssignment seating, RandomGenerator random) {
+      seating.exchange(random.nextInt(map.containers()), random.nextInt(map.containers()));
     }
   }
 
   /**
    * Reduces the nodes in use: moves the containers of a node to free slots of other nodes in use.
    */
-  record VacateNode(SlotMap map) implements PermutationProblem.Mutation {
+  record VacateNode(SlotMap map) implements SlotMutation {
     @Override
-    public void mutate(int[] permutation, RandomGenerator random) {
-      SlotAssignment seating = new SlotAssignment(map, permutation);
+    public void mutate(SlotAssignment seating, RandomGenerator random) {
       int left = seating.node(random.nextInt(map.containers()));
       int[] leaving =
-          IntStream.range(0, map.containers()).filter(c -> seating.node(c) == left).toArray();
+          map.slotsOf(left, left + 1)
+              .map(seating::placeOf)
+              .filter(place -> place < map.containers())
+              .sorted()
+              .toArray();
       for (int container : leaving) {
         int slot =
             seating.anySlot(
@@ -46,26 +46,29 @@ final class NodeMoves {
    * Reduces the nodes in use: moves a container that is alone to another one, mostly of the other
    * class.
    */
-  record MergeSingles(SlotMap map) implements PermutationProblem.Mutation {
+  record MergeSingles(SlotMap map) implements SlotMutation {
     @Override
-    public void mutate(int[] permutation, RandomGenerator random) {
-      SlotAssignment seating = new SlotAssignment(map, permutation);
-      int[] singles =
-          IntStream.range(0, map.containers())
-              .filter(container -> seating.load(seating.node(container)) == 1)
-              .toArray();
-      if (singles.length < 2) {
+    public void mutate(SlotAssignment seating, RandomGenerator random) {
+      int singles = seating.singles();
+      if (singles < 2) {
         return;
       }
-      int moved = singles[random.nextInt(singles.length)];
+      int moved = -1; // of the single containers the one with that number
+      for (int left = random.nextInt(singles); left >= 0; left--) {
+        moved++;
+        while (seating.load(seating.node(moved)) != 1) {
+          moved++;
+        }
+      }
       boolean anyClass = random.nextInt(3) == 0;
       int tazes = map.isTaz(moved) ? 0 : 1;
+      int single = moved;
       int slot =
           seating.anySlot(
               random,
               s ->
                   seating.isFree(s)
-                      && map.nodeOfSlot(s) != seating.node(moved)
+                      && map.nodeOfSlot(s) != seating.node(single)
                       && seating.load(map.nodeOfSlot(s)) == 1
                       && (anyClass || seating.tazes(map.nodeOfSlot(s)) == tazes));
       if (slot >= 0) {
@@ -78,10 +81,9 @@ final class NodeMoves {
    * Raises diversified intensity: a turtle beside an isolated taz is exchanged with a turtle of
    * lower intensity, or with a free slot of a node in use, the first after a random position.
    */
-  record CoolPartner(SlotMap map) implements PermutationProblem.Mutation {
+  record CoolPartner(SlotMap map) implements SlotMutation {
     @Override
-    public void mutate(int[] permutation, RandomGenerator random) {
-      SlotAssignment seating = new SlotAssignment(map, permutation);
+    public void mutate(SlotAssignment seating, RandomGenerator random) {
       int hot =
           seating.anySlot(
               random,
@@ -108,7 +110,7 @@ final class NodeMoves {
 
     /** The intensity of a turtle; 0 for a free slot. */
     private int intensity(SlotAssignment seating, int slot) {
-      return seating.isFree(slot) ? 0 : map.job(map.jobOf(seating.placeOf(slot))).intensity();
+      return seating.isFree(slot) ? 0 : map.intensity(seating.placeOf(slot));
     }
   }
 }

@@ -18,12 +18,18 @@ final class SlotMap {
   private final int[] first;
   private final int[] rackOf;
   private final boolean[] isTaz;
+  private final int[] intensity;
+  private final int[] nodeOf;
+  private final int slotsPerNode;
 
   SlotMap(CollocationInstance instance) {
     this.instance = instance;
     jobOf = instance.jobOfContainers();
     first = instance.firstContainers();
     rackOf = IntStream.range(0, nodes()).map(instance.cluster()::rackOf).toArray();
+    slotsPerNode = instance.cluster().slotsPerNode();
+    nodeOf = IntStream.range(0, slots()).map(slot -> slot / slotsPerNode).toArray();
+    intensity = Arrays.stream(jobOf).map(j -> job(j).intensity()).toArray();
     isTaz = new boolean[jobOf.length];
     for (int j = 0; j < instance.jobs().size(); j++) {
       Arrays.fill(isTaz, first[j], first[j + 1], instance.jobs().get(j).isTaz());
@@ -43,7 +49,26 @@ final class SlotMap {
   }
 
   int nodeOfSlot(int slot) {
-    return slot / instance.cluster().slotsPerNode();
+    return nodeOf[slot];
+  }
+
+  /** The slots of the nodes from one (inclusive) to another (exclusive). */
+  IntStream slotsOf(int firstNode, int endNode) {
+    return IntStream.range(firstNode * slotsPerNode, endNode * slotsPerNode);
+  }
+
+  /** The first node of the rack of a node. */
+  int firstNodeOfRack(int node) {
+    return instance.cluster().firstNode(rackOf[node]);
+  }
+
+  /** The node behind the last of the rack of a node. */
+  int endOfRack(int node) {
+    return firstNodeOfRack(node) + instance.cluster().nodes(rackOf[node]);
+  }
+
+  int slotsPerNode() {
+    return slotsPerNode;
   }
 
   int rackOfNode(int node) {
@@ -54,12 +79,25 @@ final class SlotMap {
     return isTaz[container];
   }
 
+  int intensity(int container) {
+    return intensity[container];
+  }
+
   int jobOf(int container) {
     return jobOf[container];
   }
 
   Job job(int j) {
     return instance.jobs().get(j);
+  }
+
+  int jobs() {
+    return instance.jobs().size();
+  }
+
+  /** Whether there is room for a job on a node, or in a rack, as it is sensitive to. */
+  boolean canBeKept(int j) {
+    return instance.canBeKept(job(j));
   }
 
   /** The containers of a job. */

@@ -2,6 +2,7 @@ package org.wattle.solvers.collocation.moves;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.wattle.model.collocation.CollocationInstance;
@@ -19,6 +20,7 @@ import org.wattle.solvers.collocation.moves.NodeMoves.VacateNode;
 import org.wattle.solvers.collocation.order.PlanOrder;
 import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
+import org.wattle.solvers.pareto.nsga2.PermutationWalk;
 
 /**
  * Placements as permutations of the slots, with mutations that are specific to the goals. One under
@@ -30,7 +32,7 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
   private final SlotMap map;
   private final GoalsEvaluator evaluator;
   private final List<int[]> seeds;
-  private final List<PermutationProblem.Mutation> mutations;
+  private final List<SlotMutation> mutations;
 
   /**
    * The placements of an instance.
@@ -77,14 +79,14 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
   }
 
   @Override
-  public List<PermutationProblem.Mutation> mutations() {
-    return mutations;
+  public PermutationWalk walk() {
+    return new SlotAssignment(
+        map, mutations, instance.movesMatter() ? Optional.of(this::evaluate) : Optional.empty());
   }
 
-  private static List<PermutationProblem.Mutation> mutations(
-      CollocationInstance instance, SlotMap map) {
-    List<PermutationProblem.Mutation> all = new ArrayList<>();
-    all.add(PermutationProblem.Mutation.SWAP);
+  private static List<SlotMutation> mutations(CollocationInstance instance, SlotMap map) {
+    List<SlotMutation> all = new ArrayList<>();
+    all.add(SlotMutation.SWAP);
     all.add(new SwapContainers(map));
     all.add(new VacateNode(map));
     all.add(new MergeSingles(map));

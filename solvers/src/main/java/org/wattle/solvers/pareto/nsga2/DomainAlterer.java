@@ -9,7 +9,6 @@ import io.jenetics.util.ISeq;
 import io.jenetics.util.MSeq;
 import io.jenetics.util.RandomRegistry;
 import io.jenetics.util.Seq;
-import java.util.List;
 import java.util.random.RandomGenerator;
 import org.wattle.model.stop.Stop;
 
@@ -17,12 +16,8 @@ import org.wattle.model.stop.Stop;
  * Mutates a child by one random mutation of the problem, and by each further one with probability
  * 1/2.
  */
-record DomainAlterer(Genes genes, List<PermutationProblem.Mutation> mutations, double probability)
+record DomainAlterer(Genes genes, PermutationWalk walk, double probability)
     implements Alterer<EnumGene<Integer>, Vec<long[]>> {
-  DomainAlterer {
-    mutations = List.copyOf(mutations);
-  }
-
   @Override
   public AltererResult<EnumGene<Integer>, Vec<long[]>> alter(
       Seq<Phenotype<EnumGene<Integer>, Vec<long[]>>> population, long generation) {
@@ -42,10 +37,10 @@ record DomainAlterer(Genes genes, List<PermutationProblem.Mutation> mutations, d
 
   private Phenotype<EnumGene<Integer>, Vec<long[]>> mutated(
       Phenotype<EnumGene<Integer>, Vec<long[]>> parent, long generation, RandomGenerator random) {
-    int[] permutation = Genes.permutation(parent.genotype());
+    walk.from(Genes.permutation(parent.genotype()));
     do {
-      mutations.get(random.nextInt(mutations.size())).mutate(permutation, random);
+      walk.mutate(random);
     } while (random.nextBoolean());
-    return Phenotype.of(genes.genotype(permutation), generation);
+    return Phenotype.of(genes.genotype(walk.permutation()), generation);
   }
 }

@@ -2,7 +2,8 @@ package org.wattle.solvers.pareto.nsga2;
 
 import io.jenetics.util.RandomRegistry;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.wattle.model.stop.Stop;
 import org.wattle.solvers.pareto.Archive;
@@ -19,22 +20,23 @@ final class LocalSearch {
   /** How much the sum of the distances counts beside the largest. */
   private static final double AUGMENTATION = 0.05;
 
-  private final List<PermutationProblem.Mutation> mutations;
+  private final PermutationWalk walk;
   private final Archive<int[]> archive;
-  private final Function<int[], ObjectiveVector> evaluation;
+  private final BiConsumer<ObjectiveVector, Supplier<int[]>> tried;
 
   /**
    * On an archive.
    *
-   * @param evaluation gives the objectives of a permutation, and offers it to the archive
+   * @param tried offers the archive the objectives of a permutation, which is copied where it is
+   *     new
    */
   LocalSearch(
-      List<PermutationProblem.Mutation> mutations,
+      PermutationWalk walk,
       Archive<int[]> archive,
-      Function<int[], ObjectiveVector> evaluation) {
-    this.mutations = mutations;
+      BiConsumer<ObjectiveVector, Supplier<int[]>> tried) {
+    this.walk = walk;
     this.archive = archive;
-    this.evaluation = evaluation;
+    this.tried = tried;
   }
 
   /** Takes so many steps from one point. */
@@ -54,15 +56,18 @@ final class LocalSearch {
         from = point;
       }
     }
-    int[] best = from.solution();
+    walk.from(from.solution());
     for (int step = 0; step < steps; step++) {
       Stop.poll();
-      int[] changed = best.clone();
-      mutations.get(random.nextInt(mutations.size())).mutate(changed, random);
-      double worth = direction.value(evaluation.apply(changed));
+      walk.mutate(random);
+      ObjectiveVector objectives = walk.objectives();
+      tried.accept(objectives, walk::permutation);
+      double worth = direction.value(objectives);
       if (worth <= value) {
         value = worth;
-        best = changed;
+        walk.keep();
+      } else {
+        walk.back();
       }
     }
   }
@@ -81,11 +86,12 @@ final class LocalSearch {
       double[] least = new double[objectives];
       int alone = random.nextInt(3) == 0 ? random.nextInt(objectives) : -1;
       for (int k = 0; k < objectives; k++) {
-        int objective = k;
-        double low =
-            points.stream().mapToDouble(p -> p.objectives().get(objective)).min().orElse(0);
-        double high =
-            points.stream().mapToDouble(p -> p.objectives().get(objective)).max().orElse(0);
+        long low = Long.MAX_VALUE;
+        long high = Long.MIN_VALUE;
+        for (Front.Point<int[]> point : points) {
+          low = Math.min(low, point.objectives().get(k));
+          high = Math.max(high, point.objectives().get(k));
+        }
         least[k] = low;
         double drawn = alone < 0 ? -Math.log(1 - random.nextDouble()) : k == alone ? 1 : 0.01;
         weights[k] = drawn / Math.max(1, high - low);

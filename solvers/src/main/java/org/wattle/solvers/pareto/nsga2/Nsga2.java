@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
@@ -102,7 +103,7 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
 
     private long generations() {
       Engine<EnumGene<Integer>, Vec<long[]>> engine = engine();
-      LocalSearch local = new LocalSearch(problem.mutations(), archive, this::tried);
+      LocalSearch local = new LocalSearch(problem.walk(), archive, this::tried);
       ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> parents =
           engine.eval(drawn(problem.seeds(), 1));
       generation = 1;
@@ -135,7 +136,7 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
           .offspringSelector(UFTournamentSelector.ofVec())
           .alterers(
               new PartiallyMatched(options.crossover()),
-              new DomainAlterer(genes, problem.mutations(), options.mutation()))
+              new DomainAlterer(genes, problem.walk(), options.mutation()))
           .maximalPhenotypeAge(Long.MAX_VALUE)
           .executor(Runnable::run)
           .build();
@@ -145,18 +146,19 @@ public record Nsga2<S>(PermutationProblem<S> problem, Options options) {
       if (evaluations > 0) {
         Stop.poll();
       }
-      return Vec.of(tried(Genes.permutation(genotype)).toArray());
+      int[] permutation = Genes.permutation(genotype);
+      ObjectiveVector objectives = problem.evaluate(permutation);
+      tried(objectives, () -> permutation);
+      return Vec.of(objectives.toArray());
     }
 
-    private ObjectiveVector tried(int[] permutation) {
-      ObjectiveVector objectives = problem.evaluate(permutation);
+    private void tried(ObjectiveVector objectives, Supplier<int[]> permutation) {
       evaluations++;
       stop.worked(1);
       if (objectives.get(0) < PermutationProblem.INFEASIBLE
-          && archive.offer(objectives, () -> permutation)) {
+          && archive.offer(objectives, permutation)) {
         changes++;
       }
-      return objectives;
     }
 
     /** Some of the points found so far. */

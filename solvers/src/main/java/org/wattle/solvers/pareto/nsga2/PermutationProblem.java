@@ -2,7 +2,6 @@ package org.wattle.solvers.pareto.nsga2;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.wattle.solvers.pareto.ObjectiveVector;
 
 /**
@@ -39,27 +38,6 @@ public interface PermutationProblem<S> {
   /** Permutations of the initial population; the remaining ones are random. */
   List<int[]> seeds();
 
-  /** Mutations that are specific to the problem; at least one. */
-  List<Mutation> mutations();
-
-  /** Changes a permutation in place, or leaves it unchanged where no change is possible. */
-  @FunctionalInterface
-  interface Mutation {
-    /** Exchanges two places chosen at random. */
-    Mutation SWAP =
-        (permutation, random) ->
-            exchange(
-                permutation,
-                random.nextInt(permutation.length),
-                random.nextInt(permutation.length));
-
-    void mutate(int[] permutation, RandomGenerator random);
-
-    /** Exchanges the values at two places. */
-    static void exchange(int[] permutation, int a, int b) {
-      int held = permutation[a];
-      permutation[a] = permutation[b];
-      permutation[b] = held;
-    }
-  }
+  /** Changes permutations by the mutations of the problem. */
+  PermutationWalk walk();
 }

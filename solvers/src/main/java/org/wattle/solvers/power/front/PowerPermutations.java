@@ -13,7 +13,10 @@ import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerShares;
 import org.wattle.model.power.batch.TaskRun;
 import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.nsga2.EvaluatedWalk;
+import org.wattle.solvers.pareto.nsga2.EvaluatedWalk.Mutation;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
+import org.wattle.solvers.pareto.nsga2.PermutationWalk;
 
 /**
  * Schedules of a batch as permutations: of the tasks, in the order in which they are placed, and of
@@ -169,8 +172,9 @@ public final class PowerPermutations implements PermutationProblem<PowerSchedule
   }
 
   @Override
-  public List<Mutation> mutations() {
-    return List.of(Mutation.SWAP, PowerPermutations::shift, this::turn);
+  public PermutationWalk walk() {
+    return new EvaluatedWalk(
+        this::evaluate, List.of(Mutation.SWAP, PowerPermutations::shift, this::turn));
   }
 
   /** Moves one number to another place; those between move by one. */

@@ -16,7 +16,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
-import org.wattle.solvers.pareto.nsga2.PermutationProblem;
+import org.wattle.solvers.pareto.nsga2.PermutationWalk;
 
 class SlotPermutationsTest {
   static IntStream seeds() {
@@ -42,17 +42,26 @@ class SlotPermutationsTest {
 
   @ParameterizedTest
   @MethodSource("seeds")
-  void everyMutationOfAPermutationIsAPermutation(int seed) {
+  void aWalkHasTheObjectivesOfItsPermutationAndFindsBack(int seed) {
     CollocationInstance instance = TinyCollocation.random(seed);
     SlotPermutations problem = new SlotPermutations(instance, List.of());
     SplittableRandom random = new SplittableRandom(seed);
-    int[] permutation = IntStream.range(0, problem.length()).toArray();
-    for (int step = 0; step < 200; step++) {
-      for (PermutationProblem.Mutation mutation : problem.mutations()) {
-        mutation.mutate(permutation, random);
-        assertThat(Arrays.stream(permutation).sorted().toArray())
-            .as("%s", mutation)
-            .isEqualTo(IntStream.range(0, problem.length()).toArray());
+    PermutationWalk walk = problem.walk();
+    int[] kept = IntStream.range(0, problem.length()).toArray();
+    walk.from(kept);
+    for (int step = 0; step < 2_000; step++) {
+      walk.mutate(random);
+      int[] permutation = walk.permutation();
+      assertThat(Arrays.stream(permutation).sorted().toArray())
+          .isEqualTo(IntStream.range(0, problem.length()).toArray());
+      assertThat(walk.objectives()).isEqualTo(problem.evaluate(permutation));
+      if (random.nextInt(3) == 0) {
+        walk.back();
+        assertThat(walk.permutation()).isEqualTo(kept);
+        assertThat(walk.objectives()).isEqualTo(problem.evaluate(kept));
+      } else if (random.nextBoolean()) {
+        walk.keep();
+        kept = permutation;
       }
     }
   }
@@ -62,9 +71,10 @@ class SlotPermutationsTest {
   void aSeedStandsForItsPlacement(int seed) {
     CollocationInstance instance = TinyCollocation.random(seed);
     SlotPermutations problem = new SlotPermutations(instance, List.of());
-    int[] shuffled = IntStream.range(0, problem.length()).toArray();
-    PermutationProblem.Mutation.SWAP.mutate(shuffled, new SplittableRandom(seed));
-    CollocationPlacement placement = problem.decode(shuffled);
+    PermutationWalk walk = problem.walk();
+    walk.from(IntStream.range(0, problem.length()).toArray());
+    walk.mutate(new SplittableRandom(seed));
+    CollocationPlacement placement = problem.decode(walk.permutation());
     SlotPermutations seeded = new SlotPermutations(instance, List.of(placement));
     assertThat(seeded.decode(seeded.seeds().get(0))).isEqualTo(placement);
   }

@@ -93,8 +93,8 @@ final class EnergyAgainstServers implements PermutationProblem<Placement> {
   }
 
   @Override
-  public List<PermutationProblem.Mutation> mutations() {
-    return List.of(PermutationProblem.Mutation.SWAP);
+  public PermutationWalk walk() {
+    return new EvaluatedWalk(this::evaluate, List.of(EvaluatedWalk.Mutation.SWAP));
   }
 
   private static int[] firstFit(int[] permutation) {

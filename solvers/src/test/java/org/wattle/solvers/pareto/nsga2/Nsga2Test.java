@@ -106,8 +106,8 @@ class Nsga2Test {
     }
 
     @Override
-    public List<PermutationProblem.Mutation> mutations() {
-      return List.of(PermutationProblem.Mutation.SWAP);
+    public PermutationWalk walk() {
+      return new EvaluatedWalk(this::evaluate, List.of(EvaluatedWalk.Mutation.SWAP));
     }
   }
 
