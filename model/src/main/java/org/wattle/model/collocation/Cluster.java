@@ -19,6 +19,7 @@ public final class Cluster {
   private final int slotsPerNode;
   private final double idleFraction;
   private final int[] firstNode;
+  private final int largestRackSlots;
 
   /**
    * A cluster.
@@ -31,6 +32,8 @@ public final class Cluster {
     this.groups = List.copyOf(groups);
     this.slotsPerNode = slotsPerNode;
     this.idleFraction = idleFraction;
+    this.largestRackSlots =
+        slotsPerNode * groups.stream().mapToInt(RackGroup::nodes).max().orElse(0);
     int[] sizes =
         groups.stream()
             .flatMapToInt(group -> IntStream.generate(group::nodes).limit(group.count()))
@@ -79,7 +82,7 @@ public final class Cluster {
 
   /** Slots of the largest rack. */
   public int largestRackSlots() {
-    return slotsPerNode * groups.stream().mapToInt(RackGroup::nodes).max().orElse(0);
+    return largestRackSlots;
   }
 
   /** The rack of a node. */
