@@ -85,7 +85,7 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
     PowerInput input = new PowerInput.Reading(context, file, scenario).input();
     return (listener, interrupt) -> {
       Replications replications =
-          new Replications(cases(scenario), scenario.seeds(), scenario.seed());
+          options.of(new Replications(cases(scenario), scenario.seeds(), scenario.seed()));
       SimulationStudy<PowerSetup, CappedResult> study =
           new SimulationStudy<>(
               ID,

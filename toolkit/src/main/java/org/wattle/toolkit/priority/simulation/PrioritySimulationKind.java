@@ -86,7 +86,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
       Map<String, PolicySlots> slots = SlotDecisions.of(input, context.solvers(), interrupt);
       Replications replications =
-          Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed());
+          options.of(Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed()));
       SimulationStudy<PrioritySetup, PriorityResult> study =
           new SimulationStudy<>(
               ID,
