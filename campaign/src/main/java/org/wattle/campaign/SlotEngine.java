@@ -1,5 +1,6 @@
 package org.wattle.campaign;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -53,24 +54,25 @@ public final class SlotEngine implements CampaignEngine {
 
   /** Threads of this process: what crashes or takes too much memory takes all with it. */
   public static SlotEngine threads(int size, CellRunner runner, Optional<Duration> killAfter) {
-    return new SlotEngine(
-        "threads", size, () -> new ThreadSlot(runner, killAfter), GRACE);
+    return new SlotEngine("threads", size, () -> new ThreadSlot(runner, killAfter), GRACE);
   }
 
   /**
    * Processes that speak the {@link Protocol}.
    *
    * @param command line of a worker
+   * @param folder that it runs in
    * @param sha256 the digest of the program
    */
   public static SlotEngine processes(
       String name,
       int size,
       List<String> command,
+      Path folder,
       String sha256,
       Optional<Duration> killAfter) {
     return new SlotEngine(
-        name, size, () -> new WorkerProcess(command, sha256, killAfter), GRACE);
+        name, size, () -> new WorkerProcess(command, folder, sha256, killAfter), GRACE);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +20,11 @@ import org.jspecify.annotations.Nullable;
  * where it crashed or was killed.
  */
 public final class WorkerProcess implements SlotEngine.Slot {
-  private static final Duration HANDSHAKE = Duration.ofMinutes(2);
+  private static final Duration HANDSHAKE = Duration.ofMinutes(10);
   private static final int ATTEMPTS = 2;
 
   private final List<String> command;
+  private final Path folder;
   private final String sha256;
   private final Optional<Duration> killAfter;
   private @Nullable Running running;
@@ -32,11 +34,14 @@ public final class WorkerProcess implements SlotEngine.Slot {
    * A process that is not started yet.
    *
    * @param command line of a worker
+   * @param folder that it runs in
    * @param sha256 the digest of the program
    * @param killAfter how long a cell may take
    */
-  public WorkerProcess(List<String> command, String sha256, Optional<Duration> killAfter) {
+  public WorkerProcess(
+      List<String> command, Path folder, String sha256, Optional<Duration> killAfter) {
     this.command = List.copyOf(command);
+    this.folder = folder;
     this.sha256 = sha256;
     this.killAfter = killAfter;
   }
@@ -56,9 +61,20 @@ public final class WorkerProcess implements SlotEngine.Slot {
     }
   }
 
-  /** The lines of a process; an empty one stands for their end. */
+  /**
+   * What a process says.
+   *
+   * @param line a line; empty where it says no more
+   * @param late whether it said nothing in time
+   */
+  private record Said(Optional<String> line, boolean late) {
+    static final Said LATE = new Said(Optional.empty(), true);
+    static final Said END = new Said(Optional.empty(), false);
+  }
+
+  /** The lines of a process. */
   private static final class Answers {
-    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Said> lines = new LinkedBlockingQueue<>();
 
     Answers(Process process) {
       Thread reader =
@@ -68,22 +84,22 @@ public final class WorkerProcess implements SlotEngine.Slot {
                     new BufferedReader(
                         new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                   for (String line = out.readLine(); line != null; line = out.readLine()) {
-                    lines.add(Optional.of(line));
+                    lines.add(new Said(Optional.of(line), false));
                   }
                 } catch (IOException e) {
                   // The process was killed: this is the end of its lines.
                 }
-                lines.add(Optional.empty());
+                lines.add(Said.END);
               },
               "campaign-answers");
       reader.setDaemon(true);
       reader.start();
     }
 
-    /** The next line; nothing where there is none in time. */
-    @Nullable Optional<String> next(Optional<Duration> within) throws InterruptedException {
+    Said next(Optional<Duration> within) throws InterruptedException {
       return within.isPresent()
-          ? lines.poll(within.get().toMillis(), TimeUnit.MILLISECONDS)
+          ? Optional.ofNullable(lines.poll(within.get().toMillis(), TimeUnit.MILLISECONDS))
+              .orElse(Said.LATE)
           : lines.take();
     }
   }
@@ -107,8 +123,16 @@ public final class WorkerProcess implements SlotEngine.Slot {
   }
 
   private Optional<CellRecord> attempt(Cell cell, int attempt) throws InterruptedException {
+    Running worker;
+    try {
+      worker = started();
+    } catch (WorkerFailure e) {
+      if (isClosed()) {
+        return Optional.empty(); // It was ended while it began.
+      }
+      throw e;
+    }
     long begin = System.nanoTime();
-    Running worker = started();
     try {
       worker.say(Protocol.line(cell));
     } catch (IOException e) {
@@ -116,24 +140,23 @@ public final class WorkerProcess implements SlotEngine.Slot {
     }
     Optional<Duration> left = killAfter;
     while (true) {
-      Optional<String> line = worker.out().next(left);
-      if (line != null && line.isPresent()) {
+      Said said = worker.out().next(left);
+      if (said.line().isPresent()) {
         Optional<CellRecord> record =
-            Protocol.record(line.get()).filter(of -> of.cell() == cell.number());
+            Protocol.record(said.line().get()).filter(of -> of.cell() == cell.number());
         if (record.isPresent()) {
-          return record.map(
-              of -> of.taking(of.effort().seconds(), attempt, worker.host()));
+          return record.map(of -> of.taking(of.effort().seconds(), attempt, worker.host()));
         }
         left = killAfter.map(most -> most.minusNanos(System.nanoTime() - begin));
         continue;
       }
       double seconds = (System.nanoTime() - begin) * 1e-9;
-      int exitCode = ended(worker, line == null);
+      int exitCode = ended(worker, said.late());
       if (isClosed()) {
         return Optional.empty();
       }
       CellRecord without =
-          line == null
+          said.late()
               ? tooLong(cell, killAfter.orElseThrow())
               : exitCode == Protocol.OUT_OF_MEMORY
                   ? tooLarge(cell)
@@ -183,7 +206,10 @@ public final class WorkerProcess implements SlotEngine.Slot {
     Process process;
     try {
       process =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+          new ProcessBuilder(command)
+              .directory(folder.toAbsolutePath().toFile())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
     } catch (IOException e) {
       throw new WorkerFailure(
           "No worker starts with (%s): %s.".formatted(command.get(0), e.getMessage()));
@@ -216,26 +242,28 @@ public final class WorkerProcess implements SlotEngine.Slot {
       // It ended before: it gives no answer.
     }
     while (true) {
-      Optional<String> line = worker.out().next(Optional.of(HANDSHAKE));
-      if (line == null || line.isEmpty()) {
+      Said said = worker.out().next(Optional.of(HANDSHAKE));
+      if (said.line().isEmpty()) {
         worker.kill();
         throw new WorkerFailure(
-            line == null
+            said.late()
                 ? "A worker (%s) did not answer within (%d) seconds."
                     .formatted(command.get(0), HANDSHAKE.toSeconds())
                 : "A worker (%s) ended with exit code (%d) before it was ready."
                     .formatted(String.join(" ", command), worker.process().waitFor()));
       }
-      List<String> words = Protocol.words(line.get());
+      List<String> words = Protocol.words(said.line().get());
       if (words.get(0).equals(Protocol.REFUSED)) {
         worker.kill();
-        throw new WorkerFailure("A worker refuses: " + String.join(" ", words.subList(1, words.size())));
+        throw new WorkerFailure(
+            "A worker refuses: " + String.join(" ", words.subList(1, words.size())));
       }
       if (words.size() > 3 && words.get(0).equals(Protocol.READY)) {
         if (!words.get(1).equals(Protocol.VERSION) || !words.get(2).equals(sha256)) {
           worker.kill();
           throw new WorkerFailure(
-              "A worker is another program (%s) than this one (%s).".formatted(words.get(2), sha256));
+              "A worker is another program (%s) than this one (%s)."
+                  .formatted(words.get(2), sha256));
         }
         return words.get(3);
       }

@@ -27,6 +27,7 @@ public record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers, bool
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =
         Console.over(InputStream.nullInputStream(), out, err, Console.Settings.plain(folder));
-    return Wattle.run(Wattle.context(console, kinds, solvers, hearSignals), arguments.toArray(String[]::new));
+    return Wattle.run(
+        Wattle.context(console, kinds, solvers, hearSignals), arguments.toArray(String[]::new));
   }
 }

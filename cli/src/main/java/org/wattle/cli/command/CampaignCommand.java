@@ -81,7 +81,9 @@ public final class CampaignCommand extends WattleCommand {
           "such as 'ssh host wattle worker'. It finds files at the same places.");
 
   private final Argument<Integer> jobs =
-      integer("--jobs N", "At most this many cells at the same time; as many as cores unless given.")
+      integer(
+              "--jobs N",
+              "At most this many cells at the same time; as many as cores unless given.")
           .checked(number -> number > 0, "--jobs takes an integer from 1, not (%s). Maybe 2.");
 
   private final Argument<Shard> shard =
@@ -137,8 +139,7 @@ public final class CampaignCommand extends WattleCommand {
     Campaigns.Loaded loaded =
         new Campaigns(context.inputs(), new CellOptions(context))
             .read(file.value(), shard.given().orElse(Shard.WHOLE), ThisProgram.sha256());
-    try (CampaignFolder folder =
-        CampaignFolder.open(loaded, path(out.value()), mixed.isGiven())) {
+    try (CampaignFolder folder = CampaignFolder.open(loaded, path(out.value()), mixed.isGiven())) {
       int[] open = folder.open(again).toArray();
       int size = Math.max(1, Math.min(open.length, jobs()));
       announce(folder, open.length, size, loaded.warnings());
@@ -188,7 +189,8 @@ public final class CampaignCommand extends WattleCommand {
 
   private Set<Status> again() {
     Set<Status> again = EnumSet.noneOf(Status.class);
-    for (String word : retry.given().stream().flatMap(text -> List.of(text.split(",", -1)).stream()).toList()) {
+    for (String word :
+        retry.given().stream().flatMap(text -> List.of(text.split(",", -1)).stream()).toList()) {
       Optional<Status> status =
           EnumSet.complementOf(EnumSet.of(Status.DONE)).stream()
               .filter(each -> each.name().equalsIgnoreCase(word.strip()))
@@ -259,11 +261,17 @@ public final class CampaignCommand extends WattleCommand {
               "processes",
               size,
               ThisProgram.worker(limits.memoryMegabytes()),
+              context.console().folder(),
               program,
               killAfter);
       case COMMAND ->
           SlotEngine.processes(
-              "command", size, ThisProgram.worker(worker.value()), program, killAfter);
+              "command",
+              size,
+              ThisProgram.worker(worker.value()),
+              context.console().folder(),
+              program,
+              killAfter);
     };
   }
 

@@ -40,7 +40,9 @@ final class CellOptions implements CampaignFormat.Commands {
 
   private Stream<OptionSpec> all(String command) {
     return command(command).getCommandSpec().options().stream()
-        .filter(option -> !OF_THE_CONSOLE.contains(name(option)) && !uses(option, FileGuard.Output.class));
+        .filter(
+            option ->
+                !OF_THE_CONSOLE.contains(name(option)) && !uses(option, FileGuard.Output.class));
   }
 
   @Override

@@ -15,7 +15,9 @@ import picocli.CommandLine.Command;
       "Reads cells from standard input and writes records to standard output, a line each, until"
           + " its input ends. It serves only a campaign of the same build of Wattle."
     },
-    footer = {"  wattle campaign loads.json --out out --engine command --worker 'ssh host wattle worker'"})
+    footer = {
+      "  wattle campaign loads.json --out out --engine command --worker 'ssh host wattle worker'"
+    })
 public final class WorkerCommand extends WattleCommand {
   @Override
   public Integer call() {

@@ -26,8 +26,7 @@ record CampaignCheck(
     axisNames.add(CampaignFile.FILE);
     String unknown = "(%s) is no option of " + command + " that a campaign sets.";
     String otherwise = "Maybe one of " + String.join(", ", known) + ".";
-    root.field("matrix")
-        .ifPresent(matrix -> matrix.namesAmong(axisNames, unknown, otherwise));
+    root.field("matrix").ifPresent(matrix -> matrix.namesAmong(axisNames, unknown, otherwise));
     Optional<JsonCursor> options = root.field("options");
     options.ifPresent(each -> each.namesAmong(known, unknown, otherwise));
     if (command.equals("simulate") && !named(RUN) && !named(SEEDS)) {
@@ -82,8 +81,7 @@ record CampaignCheck(
 
   private void tried(JsonCursor value, String name) {
     List<String> arguments =
-        Stream.concat(
-                Stream.of("-"), CampaignPlan.argument(name, value.node().asString()).stream())
+        Stream.concat(Stream.of("-"), CampaignPlan.argument(name, value.node().asString()).stream())
             .toList();
     surroundings.commands().refusal(command, arguments).ifPresent(words -> value.error(words, ""));
   }

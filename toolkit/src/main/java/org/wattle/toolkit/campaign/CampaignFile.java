@@ -38,13 +38,17 @@ public record CampaignFile(
    * @param memoryMegabytes of a process that runs cells; what Java takes where empty
    * @param threads of each cell, at least 1
    */
-  public record Limits(
-      OptionalDouble killAfterSeconds, OptionalInt memoryMegabytes, int threads) {}
+  public record Limits(OptionalDouble killAfterSeconds, OptionalInt memoryMegabytes, int threads) {}
 
   public CampaignFile {
     matrix = Collections.unmodifiableMap(new LinkedHashMap<>(matrix));
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     leaveOut = List.copyOf(leaveOut);
+  }
+
+  /** The values of an axis; none where there is no such axis. */
+  List<String> values(String axis) {
+    return matrix.getOrDefault(axis, List.of());
   }
 
   /** The same with the values of an axis. */

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -59,8 +61,7 @@ public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) imple
     if (before.isEmpty() || !origin.equals(before.get())) {
       origin.write(folder);
     }
-    return new CampaignFolder(
-        loaded.with(origin), store);
+    return new CampaignFolder(loaded.with(origin), store);
   }
 
   private static boolean holdsFiles(Path folder) {
@@ -81,7 +82,8 @@ public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) imple
         .origin()
         .plan()
         .numbers()
-        .filter(cell -> !records.has(cell) || records.status(cell).filter(retry::contains).isPresent());
+        .filter(
+            cell -> !records.has(cell) || records.status(cell).filter(retry::contains).isPresent());
   }
 
   /** The cells of some numbers, each made when it is asked for. */
@@ -133,42 +135,36 @@ public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) imple
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Optional<CampaignOrigin> first = Optional.empty();
-    Optional<CampaignRecords> records = Optional.empty();
-    for (Path each : folders) {
-      Optional<CampaignOrigin> origin = CampaignOrigin.read(each);
-      if (origin.isEmpty()) {
-        continue;
-      }
-      if (first.isEmpty()) {
-        CampaignOrigin of = origin.get();
-        first = Optional.of(of.whole());
-        records = Optional.of(new CampaignRecords(first.get().plan()));
-      } else {
-        first = Optional.of(together(first.get(), origin.get(), each, mixed));
-      }
-      if (Files.exists(each.resolve(CampaignStore.JOURNAL))) {
-        records.orElseThrow().read(each.resolve(CampaignStore.JOURNAL));
+    Map<Path, CampaignOrigin> origins = new LinkedHashMap<>();
+    folders.forEach(
+        each -> CampaignOrigin.read(each).ifPresent(origin -> origins.put(each, origin.whole())));
+    CampaignOrigin first =
+        origins.values().stream()
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "(%s) holds no records of a campaign. Maybe wattle campaign FILE --out makes some."
+                            .formatted(Escaped.text(folder.toString()))));
+    CampaignRecords records = new CampaignRecords(first.plan());
+    for (Map.Entry<Path, CampaignOrigin> each : origins.entrySet()) {
+      first = together(first, each.getValue(), each.getKey(), mixed);
+      Path journal = each.getKey().resolve(CampaignStore.JOURNAL);
+      if (Files.exists(journal)) {
+        records.read(journal);
       }
     }
-    return new Merged(
-        first.orElseThrow(
-            () ->
-                UserError.invalid(
-                    "(%s) holds no records of a campaign. Maybe wattle campaign FILE --out makes some."
-                        .formatted(Escaped.text(folder.toString())))),
-        records.orElseThrow());
+    return new Merged(first, records);
   }
 
   private static CampaignOrigin together(
       CampaignOrigin first, CampaignOrigin other, Path folder, boolean mixed) {
-    List<String> changes = new ArrayList<>(other.whole().changes(first));
-    other.mixed().forEach(changes::add);
-    if (!other.whole().changes(first).isEmpty() && !mixed) {
+    List<String> changes = other.changes(first);
+    if (!changes.isEmpty() && !mixed) {
       throw UserError.invalid(
           "The records in (%s) do not fit those beside them:\n%s\nMaybe leave that folder out; --mixed takes them together all the same, and the report says so."
               .formatted(Escaped.text(folder.toString()), String.join("\n", changes)));
     }
-    return first.mixedWith(first, changes);
+    return first.mixedWith(first, other.mixed()).mixedWith(first, changes);
   }
 }

@@ -123,8 +123,7 @@ public final class CampaignFormat extends DocumentKind<CampaignFile> {
   @Override
   public void validate(JsonCursor root) {
     Optional<String> command = root.text("command");
-    Map<String, JsonCursor> axes =
-        root.field("matrix").map(JsonCursor::fields).orElse(Map.of());
+    Map<String, JsonCursor> axes = root.field("matrix").map(JsonCursor::fields).orElse(Map.of());
     axes.forEach(CampaignFormat::axis);
     boolean onAxis = axes.containsKey(CampaignFile.FILE);
     if (onAxis && root.has(CampaignFile.FILE)) {

@@ -68,8 +68,7 @@ public record CampaignOrigin(
           new CampaignOrigin(
               new CampaignPlan(
                   new CampaignFormat().content(root.path("campaign")),
-                  new CampaignPlan.Shard(
-                      Integer.parseInt(shard[0]), Integer.parseInt(shard[1]))),
+                  new CampaignPlan.Shard(Integer.parseInt(shard[0]), Integer.parseInt(shard[1]))),
               root.path("file").asString(""),
               root.path("sha256").asString(""),
               root.path("program").asString(""),

@@ -63,7 +63,8 @@ public record CampaignPlan(CampaignFile campaign, Shard shard) {
       return true;
     }
     Map<String, String> values = values(number);
-    return campaign.leaveOut().stream().noneMatch(out -> values.entrySet().containsAll(out.entrySet()));
+    return campaign.leaveOut().stream()
+        .noneMatch(out -> values.entrySet().containsAll(out.entrySet()));
   }
 
   /** The names of the axes. */
@@ -107,8 +108,7 @@ public record CampaignPlan(CampaignFile campaign, Shard shard) {
     List<String> arguments = new ArrayList<>(List.of(campaign.command()));
     arguments.add(file.apply(Optional.ofNullable(all.remove(CampaignFile.FILE)).orElseThrow()));
     all.putIfAbsent(THREADS, Integer.toString(campaign.limits().threads()));
-    all.forEach(
-        (name, value) -> arguments.addAll(argument(name, option.apply(name, value))));
+    all.forEach((name, value) -> arguments.addAll(argument(name, option.apply(name, value))));
     return new Cell(number, arguments);
   }
 

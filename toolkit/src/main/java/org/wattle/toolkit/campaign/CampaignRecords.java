@@ -189,10 +189,10 @@ public final class CampaignRecords {
   }
 
   /** Text that stands in a table as it is. */
-  private record Number(String text) {
+  private record Plain(String text) {
     static Object of(String text) {
       return !text.isEmpty() && "-0123456789".indexOf(text.charAt(0)) >= 0 && isNumber(text)
-          ? new Number(text)
+          ? new Plain(text)
           : text;
     }
 
@@ -217,15 +217,14 @@ public final class CampaignRecords {
       columns.add(
           new CsvOutput.Column<>(
               axis,
-              record -> Optional.ofNullable(plan.values(record.cell()).get(axis)).map(Number::of)));
+              record -> Optional.ofNullable(plan.values(record.cell()).get(axis)).map(Plain::of)));
     }
     columns.add(new CsvOutput.Column<>("status", record -> word(record.status())));
     columns.add(new CsvOutput.Column<>("reason", CellRecord::reason));
     for (String result : columns()) {
       columns.add(
           new CsvOutput.Column<>(
-              result,
-              record -> Optional.ofNullable(record.results().get(result)).map(Number::of)));
+              result, record -> Optional.ofNullable(record.results().get(result)).map(Plain::of)));
     }
     write(out, new CsvOutput<>(columns), stream());
   }
@@ -243,8 +242,7 @@ public final class CampaignRecords {
         lines());
   }
 
-  private static <R> void write(Writer out, CsvOutput<R> table, Stream<R> rows)
-      throws IOException {
+  private static <R> void write(Writer out, CsvOutput<R> table, Stream<R> rows) throws IOException {
     out.write(table.head());
     for (R row : (Iterable<R>) rows::iterator) {
       out.write(table.line(row));

@@ -11,13 +11,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.campaign.CellRecord;
 import org.wattle.campaign.CellRecord.Status;
-import org.wattle.render.ReportTable;
-import org.wattle.render.ReportTable.Column;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
+import org.wattle.render.text.TextTable;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.PairedDifference;
+import org.wattle.simulation.study.Unit;
 import org.wattle.toolkit.UnknownName;
+import org.wattle.toolkit.simulation.EstimateText;
 
 /**
  * What came of a campaign: means over runs, and differences between what is compared over pairs of
@@ -41,6 +42,10 @@ public record CampaignReport(
 
   /** The cells that differ in nothing but what is repeated. */
   private record Group(Map<String, String> values, Map<String, Map<String, Double>> numbers) {
+    int cells() {
+      return numbers.values().stream().mapToInt(Map::size).max().orElse(0);
+    }
+
     Optional<Estimate> estimate(String measure) {
       Map<String, Double> of = numbers.getOrDefault(measure, Map.of());
       return of.isEmpty()
@@ -64,30 +69,28 @@ public record CampaignReport(
       return text.toString();
     }
     List<String> shown = shown(groups);
-    List<Column<Group>> columns = new ArrayList<>();
-    for (String axis : axes()) {
-      columns.add(Column.text(axis, group -> Escaped.name(group.values().getOrDefault(axis, ""))));
+    List<String> axes = axes();
+    List<String> heads = new ArrayList<>(axes);
+    heads.add("cells");
+    heads.addAll(shown);
+    TextTable table = TextTable.aligned("l".repeat(axes.size()) + "r".repeat(1 + shown.size()));
+    table.row(heads.toArray(String[]::new));
+    for (Group group : groups) {
+      List<String> row = new ArrayList<>(named(axes, group));
+      row.add(Quantities.count(group.cells()));
+      shown.forEach(measure -> row.add(EstimateText.in(Unit.NONE, group.estimate(measure))));
+      table.row(row.toArray(String[]::new));
     }
-    columns.add(
-        Column.numbers(
-            "cells",
-            group ->
-                Quantities.count(
-                    group.numbers().values().stream().mapToInt(Map::size).max().orElse(0))));
-    for (String measure : shown) {
-      columns.add(
-          Column.numbers(
-              measure,
-              group -> group.estimate(measure).map(CampaignReport::text).orElse("–")));
-    }
-    text.append("\n" + ReportTable.of("Means", columns, groups).text());
+    text.append("\n" + table.render());
     List<Difference> differences = differences(groups, shown);
     if (!differences.isEmpty()) {
       text.append("\nDifferences from the first, over pairs of cells that have all else alike\n");
-      text.append(table(differences).text());
+      text.append(table(axes, differences).render());
       text.append(
-          "\n± is 95 % confidence over cells. P is of Student's t test for pairs, by Holm's method for all rows together.\n");
-    } else if (groups.stream().anyMatch(group -> group.values().size() < plan.axes().size())) {
+          "\n"
+              + "± is 95 % confidence over cells. P is of Student's t test for pairs, by Holm's"
+              + " method for all rows together.\n");
+    } else if (groups.stream().anyMatch(group -> group.cells() > 1)) {
       text.append("\n± is 95 % confidence over cells.\n");
     }
     return text.toString();
@@ -99,33 +102,35 @@ public record CampaignReport(
     long planned = origin.plan().numbers().count();
     long recorded = counts.values().stream().mapToLong(Integer::longValue).sum();
     return "%s of %s"
-            .formatted(
-                Quantities.count(recorded), Quantities.counted(planned, "cell", "cells"))
+            .formatted(Quantities.count(recorded), Quantities.counted(planned, "cell", "cells"))
         + counts.entrySet().stream()
-            .map(each -> ", " + Quantities.count(each.getValue()) + " " + CampaignRecords.word(each.getKey()))
+            .map(
+                each ->
+                    ", "
+                        + Quantities.count(each.getValue())
+                        + " "
+                        + CampaignRecords.word(each.getKey()))
             .collect(Collectors.joining());
   }
 
   /** The axes that groups are told apart by. */
   private List<String> axes() {
-    Map<String, List<String>> matrix = origin.plan().campaign().matrix();
-    return matrix.keySet().stream()
-        .filter(axis -> !REPEATED.contains(axis) && matrix.get(axis).size() > 1)
+    CampaignFile campaign = origin.plan().campaign();
+    return campaign.matrix().keySet().stream()
+        .filter(axis -> !REPEATED.contains(axis) && campaign.values(axis).size() > 1)
         .toList();
   }
 
   private List<Group> groups() {
     List<String> axes = axes();
     Map<Map<String, String>, Group> groups = new LinkedHashMap<>();
-    records
-        .stream()
+    records.stream()
         .filter(record -> record.status().hasResults())
         .forEach(record -> add(groups, axes, record));
     return List.copyOf(groups.values());
   }
 
-  private void add(
-      Map<Map<String, String>, Group> groups, List<String> axes, CellRecord record) {
+  private void add(Map<Map<String, String>, Group> groups, List<String> axes, CellRecord record) {
     Map<String, String> all = origin.plan().values(record.cell());
     Map<String, String> values = new LinkedHashMap<>(all);
     values.keySet().retainAll(axes);
@@ -189,8 +194,7 @@ public record CampaignReport(
   }
 
   private static Optional<PairedDifference> minus(Group of, Group from, String measure) {
-    List<String> pairs =
-        List.copyOf(from.numbers().getOrDefault(measure, Map.of()).keySet());
+    List<String> pairs = List.copyOf(from.numbers().getOrDefault(measure, Map.of()).keySet());
     return PairedDifference.of(numbered(of, measure, pairs), numbered(from, measure, pairs));
   }
 
@@ -206,40 +210,39 @@ public record CampaignReport(
     return numbered;
   }
 
-  private ReportTable table(List<Difference> differences) {
+  private static List<String> named(List<String> axes, Group group) {
+    return axes.stream().map(axis -> Escaped.name(group.values().getOrDefault(axis, ""))).toList();
+  }
+
+  private static TextTable table(List<String> axes, List<Difference> differences) {
     Map<Difference, Double> corrected = holm(differences);
-    List<Column<Difference>> columns = new ArrayList<>();
-    for (String axis : axes()) {
-      columns.add(
-          Column.text(
-              axis,
-              each -> {
-                String value = Escaped.name(each.of().values().getOrDefault(axis, ""));
-                String other = Escaped.name(each.from().values().getOrDefault(axis, ""));
-                return value.equals(other) ? value : value + " − " + other;
-              }));
+    TextTable table = TextTable.aligned("l".repeat(axes.size() + 1) + "rrrr");
+    List<String> heads = new ArrayList<>(axes);
+    heads.addAll(List.of("result", "pairs", "difference", "share", "p"));
+    table.row(heads.toArray(String[]::new));
+    for (Difference each : differences) {
+      List<String> row = new ArrayList<>();
+      List<String> of = named(axes, each.of());
+      List<String> from = named(axes, each.from());
+      for (int i = 0; i < axes.size(); i++) {
+        row.add(of.get(i).equals(from.get(i)) ? of.get(i) : of.get(i) + " − " + from.get(i));
+      }
+      PairedDifference found = each.found();
+      row.add(each.measure());
+      row.add(Quantities.count(found.difference().count()));
+      row.add(EstimateText.in(Unit.NONE, found.difference()));
+      row.add(
+          found.share().isEmpty()
+              ? Quantities.UNKNOWN
+              : (found.difference().mean() < 0 ? "-" : "")
+                  + Quantities.percent(Math.abs(found.share().getAsDouble())));
+      row.add(
+          Optional.ofNullable(corrected.get(each))
+              .map(p -> p < 1e-4 ? "< 0.0001" : Quantities.fixed(p, 4))
+              .orElse(Quantities.UNKNOWN));
+      table.row(row.toArray(String[]::new));
     }
-    columns.add(Column.text("result", Difference::measure));
-    columns.add(
-        Column.numbers(
-            "pairs", each -> Quantities.count(each.found().difference().count())));
-    columns.add(Column.numbers("difference", each -> text(each.found().difference())));
-    columns.add(
-        Column.numbers(
-            "share",
-            each ->
-                each.found().share().isEmpty()
-                    ? "–"
-                    : (each.found().isMore() ? "" : "−")
-                        + Quantities.percent(each.found().share().getAsDouble())));
-    columns.add(
-        Column.numbers(
-            "p",
-            each ->
-                Optional.ofNullable(corrected.get(each))
-                    .map(p -> p < 1e-4 ? "< 0.0001" : Quantities.fixed(p, 4))
-                    .orElse("–")));
-    return ReportTable.of("Differences", columns, differences);
+    return table;
   }
 
   /** Probabilities by Holm's method: the k-th smallest of n times n - k + 1, never falling. */
@@ -247,9 +250,7 @@ public record CampaignReport(
     List<Difference> tested =
         differences.stream()
             .filter(each -> each.found().probability().isPresent())
-            .sorted(
-                Comparator.comparingDouble(
-                    each -> each.found().probability().getAsDouble()))
+            .sorted(Comparator.comparingDouble(each -> each.found().probability().getAsDouble()))
             .toList();
     Map<Difference, Double> corrected = new LinkedHashMap<>();
     double last = 0;
@@ -261,17 +262,9 @@ public record CampaignReport(
     return corrected;
   }
 
-  private static String text(Estimate estimate) {
-    String mean = Quantities.value(estimate.mean());
-    return estimate.halfWidth().isPresent()
-        ? mean + " ± " + Quantities.value(estimate.halfWidth().getAsDouble())
-        : mean;
-  }
-
   /** Cells without results, and why, the first ones. */
   public List<String> failures(int most) {
-    return records
-        .stream()
+    return records.stream()
         .filter(record -> !record.status().hasResults())
         .limit(most)
         .map(

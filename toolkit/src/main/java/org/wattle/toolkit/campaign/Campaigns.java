@@ -100,7 +100,7 @@ public record Campaigns(Inputs inputs, CampaignFormat.Commands commands) {
                 .read(source));
     CampaignFile campaign = valid.value();
     Set<String> files = new LinkedHashSet<>();
-    campaign.matrix().get(CampaignFile.FILE).forEach(each -> files.addAll(files(folder, each)));
+    campaign.values(CampaignFile.FILE).forEach(each -> files.addAll(files(folder, each)));
     CampaignFile found = campaign.with(CampaignFile.FILE, List.copyOf(files));
     CampaignPlan plan = new CampaignPlan(found, shard);
     if (plan.numbers().findAny().isEmpty()) {
@@ -150,9 +150,7 @@ public record Campaigns(Inputs inputs, CampaignFormat.Commands commands) {
       PathMatcher matcher =
           FileSystems.getDefault()
               .getPathMatcher(
-                  "glob:"
-                      + String.join(
-                          "/", List.of(names).subList(fixed, names.length)));
+                  "glob:" + String.join("/", List.of(names).subList(fixed, names.length)));
       if (!Files.isDirectory(from)) {
         return List.of();
       }

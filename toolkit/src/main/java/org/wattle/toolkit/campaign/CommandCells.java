@@ -13,6 +13,7 @@ import org.wattle.campaign.CellRecord;
 import org.wattle.campaign.CellRecord.Status;
 import org.wattle.campaign.CellRunner;
 import org.wattle.render.text.ExitCodes;
+import org.wattle.solvers.grading.CheckedBackend;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -55,17 +56,18 @@ public record CommandCells(Command command) implements CellRunner {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exitCode = command.run(arguments, out, err);
-    if (exitCode == ExitCodes.INVALID || exitCode == ExitCodes.FAILED || out.size() == 0) {
-      return failed(cell, reason(err.toString(StandardCharsets.UTF_8), exitCode));
-    }
     JsonNode document;
     try {
       document = JSON.readTree(out.toByteArray());
     } catch (JacksonException e) {
-      return failed(cell, "The command (" + cell.arguments().get(0) + ") wrote no JSON.");
+      return failed(cell, reason(err.toString(StandardCharsets.UTF_8), exitCode));
+    }
+    if (exitCode == ExitCodes.INVALID || exitCode == ExitCodes.FAILED || !document.isObject()) {
+      String told = reason(err.toString(StandardCharsets.UTF_8), exitCode);
+      return failed(cell, document.path("reason").asString(told));
     }
     return cell.arguments().get(0).equals("simulate")
-        ? ofRuns(cell, document.path("runs"))
+        ? ofRuns(cell, document)
         : ofSolve(cell, document);
   }
 
@@ -82,20 +84,32 @@ public record CommandCells(Command command) implements CellRunner {
         .orElse("The command ended with exit code (" + exitCode + ").");
   }
 
-  private static CellRecord ofRuns(Cell cell, JsonNode runs) {
+  /** Those results first of which summaries have estimates. */
+  private static CellRecord ofRuns(Cell cell, JsonNode document) {
+    JsonNode runs = document.path("runs");
     if (runs.size() != 1) {
       return failed(
           cell,
           "A cell is one run, and this one has (%d). Maybe an axis (policy), (load), (cap) or (run) is missing."
               .formatted(runs.size()));
     }
+    JsonNode run = runs.get(0);
     Map<String, String> results = new LinkedHashMap<>();
-    add(results, "", runs.get(0));
+    document.path("summaries").path(0).properties().stream()
+        .filter(estimate -> estimate.getValue().has("mean") && run.has(estimate.getKey()))
+        .forEach(estimate -> add(results, estimate.getKey(), run.path(estimate.getKey())));
+    add(results, "", run);
     boolean complete = !"no".equals(results.remove("complete"));
     return CellRecord.of(cell.number(), complete ? Status.DONE : Status.LIMITED, results);
   }
 
   private static CellRecord ofSolve(Cell cell, JsonNode document) {
+    // The answer of whatever was asked instead is no result of this cell.
+    for (JsonNode warning : document.path("solver").path("warnings")) {
+      if (warning.asString().contains(CheckedBackend.NOT_LOADED)) {
+        return failed(cell, warning.asString());
+      }
+    }
     String outcome = document.path("status").asString("");
     Map<String, String> results = new LinkedHashMap<>();
     results.put("outcome", outcome);
