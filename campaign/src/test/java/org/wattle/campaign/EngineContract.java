@@ -20,7 +20,7 @@ import org.wattle.campaign.CellRecord.Status;
 /** What every engine does. */
 @Timeout(240)
 abstract class EngineContract {
-  static final Duration LONG = Duration.ofSeconds(120);
+  static final Duration LONG = Duration.ofMinutes(2);
 
   /** An engine of two slots. */
   abstract CampaignEngine engine(Duration killAfter, Duration grace);

@@ -23,6 +23,7 @@ class ProtocolTest {
 
   @Test
   void cellsAndRecordsComeBackFromTheirLines() {
+    List<Status> statuses = List.of(Status.values());
     for (long seed = 1; seed <= 500; seed++) {
       Random random = new Random(seed);
       List<String> arguments = new ArrayList<>(List.of("solve"));
@@ -38,7 +39,7 @@ class ProtocolTest {
       CellRecord record =
           new CellRecord(
               cell.number(),
-              Status.values()[random.nextInt(Status.values().length)],
+              statuses.get(random.nextInt(statuses.size())),
               word(random),
               results,
               new CellRecord.Effort(random.nextDouble(), 1, ""));

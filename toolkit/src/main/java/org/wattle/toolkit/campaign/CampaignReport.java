@@ -186,6 +186,7 @@ public record CampaignReport(
       if (from != null) {
         for (String measure : shown) {
           minus(group, from, measure)
+              .filter(found -> found.difference().mean() != 0)
               .ifPresent(found -> differences.add(new Difference(group, from, measure, found)));
         }
       }
