@@ -14,13 +14,20 @@ import org.wattle.toolkit.ProblemKinds;
  *
  * @param kinds of problems
  * @param solvers that may be asked
+ * @param hearSignals whether Ctrl-C ends a command early
  */
-public record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers)
+public record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers, boolean hearSignals)
     implements CommandRunner {
+  /** Commands that Ctrl-C ends early. */
+  public InProcessCommands(ProblemKinds kinds, SolverRegistry solvers) {
+    this(kinds, solvers, true);
+  }
+
   @Override
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =
         Console.over(InputStream.nullInputStream(), out, err, Console.Settings.plain(folder));
-    return Wattle.run(Wattle.context(console, kinds, solvers), arguments.toArray(String[]::new));
+    return Wattle.run(
+        Wattle.context(console, kinds, solvers, hearSignals), arguments.toArray(String[]::new));
   }
 }

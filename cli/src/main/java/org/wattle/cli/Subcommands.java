@@ -43,6 +43,7 @@ public record Subcommands(CommandContext context, List<String> arguments)
           "front",
           "calibrate",
           "simulate",
+          "campaign",
           "verify",
           "diff",
           "explain",
@@ -53,6 +54,7 @@ public record Subcommands(CommandContext context, List<String> arguments)
           "generate",
           "reproduce",
           "solvers",
+          "worker",
           REFERENCE,
           COMPLETION);
 

@@ -96,7 +96,19 @@ public final class Wattle implements Runnable {
   }
 
   static CommandContext context(Console console, ProblemKinds kinds, SolverRegistry solvers) {
-    return new CommandContext(console, kinds, solvers, new InProcessCommands(kinds, solvers));
+    return context(console, kinds, solvers, true);
+  }
+
+  /** The same; cells of a campaign leave signals to the campaign. */
+  static CommandContext context(
+      Console console, ProblemKinds kinds, SolverRegistry solvers, boolean hearsSignals) {
+    return new CommandContext(
+        console,
+        kinds,
+        solvers,
+        new InProcessCommands(kinds, solvers, true),
+        new InProcessCommands(kinds, solvers, false),
+        hearsSignals);
   }
 
   /** Runs the command; never throws. */

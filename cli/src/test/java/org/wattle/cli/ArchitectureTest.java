@@ -43,6 +43,7 @@ import org.wattle.studies.judging.Judgement;
  * problem kind is found in the packages of that kind, and how large files and packages may be.
  */
 class ArchitectureTest {
+  private static final String CAMPAIGN = "org.wattle.campaign..";
   private static final String MODEL = "org.wattle.model..";
   private static final String JSON = "org.wattle.model.json..";
   private static final String IMPORTERS = "org.wattle.importers..";
@@ -106,6 +107,7 @@ class ArchitectureTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "campaign",
         "model",
         "importers",
         "heuristics",
@@ -125,6 +127,8 @@ class ArchitectureTest {
   void dependenciesBetweenModulesGoOneWay() {
     layeredArchitecture()
         .consideringOnlyDependenciesInLayers()
+        .layer("campaign")
+        .definedBy(CAMPAIGN)
         .layer("model")
         .definedBy(MODEL)
         .layer("importers")
@@ -147,6 +151,10 @@ class ArchitectureTest {
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("studies")
         .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("campaign")
+        .mayOnlyBeAccessedByLayers("toolkit", "cli")
+        .whereLayer("campaign")
+        .mayNotAccessAnyLayer()
         .whereLayer("render")
         .mayOnlyBeAccessedByLayers("toolkit", "studies", "cli")
         .whereLayer("render")
@@ -350,6 +358,17 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAnyPackage("tools.jackson..", "com.fasterxml.jackson..", "com.networknt..")
         .allowEmptyShould(true)
+        .check(WATTLE);
+  }
+
+  @Test
+  void campaignsNeedNothingButTheJdk() {
+    noClasses()
+        .that()
+        .resideInAPackage(CAMPAIGN)
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages(CAMPAIGN, "java..", "org.jspecify..")
         .check(WATTLE);
   }
 

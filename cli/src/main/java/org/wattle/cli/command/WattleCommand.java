@@ -79,6 +79,9 @@ public abstract class WattleCommand extends Arguments implements Callable<Intege
 
   /** Does work that the first signal ends early, by an interrupt that is there before. */
   final <T> T interruptible(String note, Interrupt interrupt, Function<Interrupt, T> work) {
+    if (!context.hearsSignals()) {
+      return work.apply(interrupt);
+    }
     StopSignals signals =
         StopSignals.handledBy(
             () -> {

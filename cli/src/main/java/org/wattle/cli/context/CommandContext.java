@@ -19,9 +19,16 @@ import org.wattle.toolkit.files.Inputs;
  * @param kinds of problems
  * @param solvers that may be asked
  * @param runner runs commands as if they were called each by itself
+ * @param cells the same for several at once, which leave signals to whoever runs them
+ * @param hearsSignals whether Ctrl-C is for this command
  */
 public record CommandContext(
-    Console console, ProblemKinds kinds, SolverRegistry solvers, CommandRunner runner) {
+    Console console,
+    ProblemKinds kinds,
+    SolverRegistry solvers,
+    CommandRunner runner,
+    CommandRunner cells,
+    boolean hearsSignals) {
   /** Reads what commands are given, from the folder and the standard input of the console. */
   public Inputs inputs() {
     return new Inputs(console.folder(), console.in());

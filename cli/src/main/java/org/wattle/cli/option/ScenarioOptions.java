@@ -52,6 +52,9 @@ public abstract sealed class ScenarioOptions extends Arguments {
           SimulationOption.SEEDS,
           integer("--seeds N", "Number of runs of each policy at each load."));
       takes(
+          SimulationOption.RUN,
+          integer("--run N", "Run N alone of each policy, with the seed that it has among all."));
+      takes(
           SimulationOption.SEED,
           longInteger("--seed N", "Seed from which the seeds of all runs are derived."));
       takes(

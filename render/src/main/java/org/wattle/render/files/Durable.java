@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Changes on disk that outlast a loss of power, in the order in which they were made. */
-final class Durable {
+public final class Durable {
   private Durable() {}
 
   /** Waits until the content of a file, or the names in a folder, are on the disk. */
@@ -36,5 +36,11 @@ final class Durable {
     } catch (AtomicMoveNotSupportedException e) {
       Files.move(from, to, StandardCopyOption.REPLACE_EXISTING); // To another file system.
     }
+  }
+
+  /** Puts a whole file in the place of another, so that one of both is there at any time. */
+  public static void replace(Path whole, Path file) throws IOException {
+    force(whole);
+    move(whole, file);
   }
 }

@@ -1,5 +1,6 @@
 package org.wattle.render.terminal;
 
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -38,10 +39,19 @@ public final class StatusLine implements AutoCloseable {
     this(console, System::nanoTime);
   }
 
+  /** For work that takes days: elsewhere than on a terminal a line for each of these times. */
+  public StatusLine(Console console, Duration elsewhere) {
+    this(console, System::nanoTime, elsewhere.toNanos());
+  }
+
   StatusLine(Console console, LongSupplier nanoTime) {
+    this(console, nanoTime, NANOS_ELSEWHERE);
+  }
+
+  private StatusLine(Console console, LongSupplier nanoTime, long elsewhere) {
     this.console = console;
     this.nanoTime = nanoTime;
-    this.between = console.settings().terminal() ? NANOS_ON_A_TERMINAL : NANOS_ELSEWHERE;
+    this.between = console.settings().terminal() ? NANOS_ON_A_TERMINAL : elsewhere;
     this.reported = nanoTime.getAsLong();
   }
 

@@ -31,6 +31,18 @@ public record Estimate(int count, double mean, double median, OptionalDouble hal
     return halfWidth.isPresent() && Math.abs(value - mean) <= halfWidth.getAsDouble();
   }
 
+  /** How likely a mean so far from 0 is where it is 0, on either side; empty with one run. */
+  OptionalDouble probabilityOfZero() {
+    if (halfWidth.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double standardError = halfWidth.getAsDouble() / StudentT.factor(count - 1);
+    return OptionalDouble.of(
+        standardError > 0
+            ? StudentT.outside(count - 1, Math.abs(mean) / standardError)
+            : mean == 0 ? 1 : 0);
+  }
+
   /** The same quantity in another unit: everything multiplied by a factor above 0. */
   public Estimate times(double factor) {
     return new Estimate(
@@ -56,6 +68,11 @@ public record Estimate(int count, double mean, double median, OptionalDouble hal
     private static final double UPPER_TAIL = 0.025;
 
     private StudentT() {}
+
+    /** How likely a value further from 0 than this one is, on either side. */
+    static double outside(int degreesOfFreedom, double value) {
+      return 2 * TDistribution.of(degreesOfFreedom).survivalProbability(value);
+    }
 
     /** How many standard errors lie between the mean and the end of its interval. */
     static double factor(int degreesOfFreedom) {

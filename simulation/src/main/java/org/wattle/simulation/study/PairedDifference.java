@@ -47,6 +47,14 @@ public record PairedDifference(Estimate difference, double reference) {
     return noticeable && !difference.mayBe(0);
   }
 
+  /**
+   * How likely a difference of at least this size is where the policies do not differ: Student's t
+   * test for pairs, two-sided; empty with one pair. It is 0 or 1 where all pairs differ alike.
+   */
+  public OptionalDouble probability() {
+    return difference.probabilityOfZero();
+  }
+
   /** Whether the first policy has more, where they differ. */
   public boolean isMore() {
     return difference.mean() > 0;

@@ -7,12 +7,23 @@ import org.apache.commons.rng.simple.RandomSource;
  * Cases that are run several times. Run s has the same seed in every case (common random numbers).
  *
  * @param cases in the order in which results are given
+ * @param first number of a run of every case, from 1
  * @param runs of every case
  * @param seed from which the seeds of runs follow
  */
-public record Replications(List<Case> cases, int runs, long seed) {
+public record Replications(List<Case> cases, int first, int runs, long seed) {
   public Replications {
     cases = List.copyOf(cases);
+  }
+
+  /** Runs from number 1 on. */
+  public Replications(List<Case> cases, int runs, long seed) {
+    this(cases, 1, runs, seed);
+  }
+
+  /** As many runs from another number on, with the seeds that they have among all. */
+  public Replications from(int number) {
+    return new Replications(cases, number, runs, seed);
   }
 
   /** Policies that are cases by themselves. */

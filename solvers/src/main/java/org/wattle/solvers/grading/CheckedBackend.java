@@ -25,6 +25,9 @@ import org.wattle.solvers.Backends;
  * graded. It never throws because of a model; failures are part of the result.
  */
 public final class CheckedBackend implements Solver<OptModel, Assignment> {
+  /** In a warning or a reason before what kept the library of a backend from being loaded. */
+  public static final String NOT_LOADED = "Its library could not be loaded: ";
+
   /** Models with more terms are not scaled to integers only to name backends that take them. */
   private static final int MAX_SCALED = 200_000;
 

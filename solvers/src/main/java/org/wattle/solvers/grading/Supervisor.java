@@ -102,7 +102,7 @@ final class Supervisor {
           + " MB) was too small. Maybe start Java with a larger -Xmx.";
     }
     if (thrown instanceof LinkageError) {
-      return "Its library could not be loaded: " + sentence(PluginFailure.describe(thrown));
+      return CheckedBackend.NOT_LOADED + sentence(PluginFailure.describe(thrown));
     }
     return "It failed inside: " + sentence(PluginFailure.describeWithPlace(thrown));
   }

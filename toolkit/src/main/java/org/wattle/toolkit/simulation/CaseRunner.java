@@ -143,7 +143,8 @@ public final class CaseRunner {
     List<Replication<O>> found = new ArrayList<>();
     try {
       Map<Case, List<Future<Optional<Replication<O>>>>> begun = new LinkedHashMap<>();
-      for (int number = 1; number <= replications.runs(); number++) {
+      for (int k = 0; k < replications.runs(); k++) {
+        int number = replications.first() + k;
         long seed = Replications.seed(replications.seed(), number);
         for (Case of : replications.cases()) {
           Run run = new Run(of, number, seed);

@@ -24,6 +24,9 @@ public final class SimulationOption<T> {
   /** The number of replications of each policy, at each load where there are loads. */
   public static final SimulationOption<Integer> SEEDS = of("--seeds");
 
+  /** The number of the only replication of each policy, from 1, with the seed that it has there. */
+  public static final SimulationOption<Integer> RUN = of("--run");
+
   /** The seed from which the seeds of all replications are derived, from 0 to 2^53. */
   public static final SimulationOption<Long> SEED = of("--seed");
 
@@ -52,7 +55,7 @@ public final class SimulationOption<T> {
 
   /** Those of every simulation that is repeated, and more. */
   public static Set<SimulationOption<?>> ofRepetitions(SimulationOption<?>... more) {
-    return Stream.concat(Stream.of(POLICIES, SEEDS, SEED, HOURS, THREADS), Stream.of(more))
+    return Stream.concat(Stream.of(POLICIES, SEEDS, RUN, SEED, HOURS, THREADS), Stream.of(more))
         .collect(Collectors.toUnmodifiableSet());
   }
 

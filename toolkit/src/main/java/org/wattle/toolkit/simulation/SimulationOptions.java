@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
+import org.wattle.simulation.study.Replications;
 
 /** The options that are given for a simulation, with their values. Immutable. */
 public final class SimulationOptions {
@@ -18,6 +19,7 @@ public final class SimulationOptions {
   public static final SimulationOptions NONE = new SimulationOptions(Map.of());
 
   private static final int MAX_SEEDS = 1000;
+  private static final int MAX_RUN = 10_000_000;
   private static final long MAX_SEED = 1L << 53;
 
   private final Map<SimulationOption<?>, Object> values;
@@ -78,15 +80,36 @@ public final class SimulationOptions {
   }
 
   /**
-   * The number of replications that is given, or that of the scenario.
+   * The number of replications that is given, or that of the scenario; 1 where there is one alone.
    *
    * @throws UserError unless it is from 1 to 1000
    */
   public int seeds(int scenario) {
+    if (get(SimulationOption.RUN).isPresent()) {
+      if (get(SimulationOption.SEEDS).isPresent()) {
+        throw UserError.invalid(
+            "%s is one run, and %s several. Maybe leave out one of the two."
+                .formatted(SimulationOption.RUN, SimulationOption.SEEDS));
+      }
+      return 1;
+    }
     Optional<Long> seeds = get(SimulationOption.SEEDS).map(Integer::longValue);
     return within(SimulationOption.SEEDS, seeds, 1, MAX_SEEDS, "3")
         .map(Math::toIntExact)
         .orElse(scenario);
+  }
+
+  /**
+   * The replications that are asked for.
+   *
+   * @param all with the number of {@link #seeds}
+   * @throws UserError unless the only one that is given is from 1 to 10 million
+   */
+  public Replications of(Replications all) {
+    Optional<Long> run = get(SimulationOption.RUN).map(Integer::longValue);
+    return within(SimulationOption.RUN, run, 1, MAX_RUN, "1")
+        .map(number -> all.from(Math.toIntExact(number)))
+        .orElse(all);
   }
 
   /**

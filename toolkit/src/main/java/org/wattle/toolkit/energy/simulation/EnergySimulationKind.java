@@ -115,7 +115,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
       scenario.policies().forEach(policies::byId);
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
       Replications replications =
-          Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed());
+          options.of(
+              Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed()));
       return new SimulationStudy<>(
           ID,
           file.title(scenario.name()),

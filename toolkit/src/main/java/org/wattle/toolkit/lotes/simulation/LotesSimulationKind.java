@@ -94,7 +94,9 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
               new DispatchPlanner(context.solvers(), setting.parameters(), interrupt));
       Map<Case, DispatchSimulation> simulations = campaign.cases();
       Replications replications =
-          new Replications(List.copyOf(simulations.keySet()), scenario.seeds(), scenario.seed());
+          options.of(
+              new Replications(
+                  List.copyOf(simulations.keySet()), scenario.seeds(), scenario.seed()));
       return new SimulationStudy<>(
           ID,
           scenario.name().isBlank() ? input.scenarioFile() : scenario.name(),

@@ -86,7 +86,8 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
       Map<String, PolicySlots> slots = SlotDecisions.of(input, context.solvers(), interrupt);
       Replications replications =
-          Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed());
+          options.of(
+              Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed()));
       SimulationStudy<PrioritySetup, PriorityResult> study =
           new SimulationStudy<>(
               ID,
@@ -258,8 +259,8 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
           ? Optional.empty()
           : Optional.of(
               ("The policy (%s) cannot be used. Its part (%s) gives the servers (%d) slots, and at"
-                      + " most (%d) are simulated. Maybe the CPU of tasks has another unit than that"
-                      + " of servers.")
+                   + " most (%d) are simulated. Maybe the CPU of tasks has another unit than that"
+                   + " of servers.")
                   .formatted(
                       Escaped.name(decided.policy()),
                       decided.configuration(),
