@@ -313,8 +313,8 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
           .map(
               of ->
                   ("The floor of caps (%s of %s W) is below the static power (%s W) of nodes of the"
-                       + " class (%s), which no cap lowers. Maybe \"capping\": {\"floorShare\": %s}"
-                       + " in the scenario.")
+                          + " class (%s), which no cap lowers. Maybe \"capping\": {\"floorShare\": %s}"
+                          + " in the scenario.")
                       .formatted(
                           ReadableNumber.of(share),
                           ReadableNumber.of(of.tdpMilliwatts() / MILLI),

@@ -259,8 +259,8 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
           ? Optional.empty()
           : Optional.of(
               ("The policy (%s) cannot be used. Its part (%s) gives the servers (%d) slots, and at"
-                   + " most (%d) are simulated. Maybe the CPU of tasks has another unit than that"
-                   + " of servers.")
+                      + " most (%d) are simulated. Maybe the CPU of tasks has another unit than that"
+                      + " of servers.")
                   .formatted(
                       Escaped.name(decided.policy()),
                       decided.configuration(),
