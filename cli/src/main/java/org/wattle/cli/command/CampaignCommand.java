@@ -199,7 +199,7 @@ public final class CampaignCommand extends WattleCommand {
           status.orElseThrow(
               () ->
                   UserError.invalid(
-                      "--retry takes failed, crashed, killed and limited with commas between them, not (%s)."
+                      "--retry takes failed, crashed, killed and limited, not (%s). Maybe --retry crashed,killed."
                           .formatted(Escaped.name(word)))));
     }
     return again;

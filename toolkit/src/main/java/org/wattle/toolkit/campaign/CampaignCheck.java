@@ -83,6 +83,12 @@ record CampaignCheck(
     List<String> arguments =
         Stream.concat(Stream.of("-"), CampaignPlan.argument(name, value.node().asString()).stream())
             .toList();
-    surroundings.commands().refusal(command, arguments).ifPresent(words -> value.error(words, ""));
+    surroundings
+        .commands()
+        .refusal(command, arguments)
+        .ifPresent(
+            words ->
+                value.error(
+                    words + ".", "Maybe one that wattle %s --help names.".formatted(command)));
   }
 }

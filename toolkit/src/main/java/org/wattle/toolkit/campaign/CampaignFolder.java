@@ -124,7 +124,8 @@ public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) imple
     List<Path> folders = new ArrayList<>(List.of(folder));
     if (!Files.isDirectory(folder)) {
       throw UserError.invalid(
-          "There is no folder (%s).".formatted(Escaped.text(folder.toString())));
+          "There is no folder (%s). Maybe its path is another one: that of --out."
+              .formatted(Escaped.text(folder.toString())));
     }
     try (Stream<Path> inside = Files.list(folder)) {
       inside
