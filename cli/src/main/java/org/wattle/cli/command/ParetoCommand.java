@@ -60,8 +60,8 @@ public final class ParetoCommand extends WattleCommand {
   private final Argument<String> against =
       input(
           "--against FRONT",
-          "Compare the front with the one in this file, hypervolume and coverage: JSON,",
-          "or a table (CSV) of any program with the goals in their units.");
+          "Compare the front with the one in this file (JSON, or the table of any",
+          "program, CSV): hypervolume and coverage.");
 
   private final Argument<String> out =
       output(
