@@ -66,7 +66,7 @@ class BadInputTest {
                 + " bitbrains, csv, power-samples, kubernetes or inventory."),
         wrong("import mps by-hand.json", "by-hand.json:1:1"),
         wrong("generate", "Missing required parameter: 'PRESET'"),
-        wrong("calibrate", "Missing required options and parameters: '--choose=ID', 'FRONT'"),
+        wrong("calibrate", "Missing required parameter: 'FRONT'"),
         wrong("generate smal-dc", "(smal-dc)", "Maybe small-dc.", "quickstart"),
         wrong("generate tiny --tasks 0", "The number of tasks (0)", "Maybe ask for 1 to 1000000."),
         wrong("generate tiny --mean 7", "The mean task size (7.0)"),

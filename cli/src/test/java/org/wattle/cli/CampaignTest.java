@@ -244,12 +244,13 @@ class CampaignTest {
   }
 
   @Test
-  void optionsThatDoNotFitAreRefused() {
+  void optionsThatDoNotFitAreRefused() throws IOException {
     assertThat(refused("--shard", "4/3")).contains("(4/3) is no shard");
     assertThat(refused("--worker", "ssh host")).contains("--worker is for --engine command");
     assertThat(refused("--report", "out")).contains("--report reads a folder and runs nothing");
     assertThat(session.run("campaign", "c.json").err()).contains("--out is missing");
     assertThat(session.run("campaign", "--report", "nowhere").err()).contains("nowhere). Maybe");
+    Files.createDirectory(folder.resolve("mine"));
     session.file("mine/other.txt", "mine");
     assertThat(session.run("campaign", "c.json", "--out", "mine").err())
         .contains("holds files that are not of a campaign");

@@ -29,7 +29,18 @@ class FileGuardTest {
 
   /** What the values of options stand for that are texts and name no file. */
   private static final Set<String> NOT_FILES =
-      Set.of("ID", "ID,ID,...", "NAME", "WORD", "UNIT", "TIME", "SYSTEM", "PRESET", "GOAL,GOAL");
+      Set.of(
+          "ID",
+          "ID,ID,...",
+          "NAME",
+          "WORD",
+          "UNIT",
+          "TIME",
+          "SYSTEM",
+          "PRESET",
+          "GOAL,GOAL",
+          "COMMAND",
+          "STATUS,...");
 
   @TempDir private Path folder;
   private Session session;

@@ -106,7 +106,7 @@ public final class CampaignCommand extends WattleCommand {
           "says so.");
 
   private final Argument<String> report =
-      text(
+      output(
           "--report FOLDER",
           "Run nothing: take the shards in this folder together, write records.csv",
           "and timings.csv, and print the report.");
