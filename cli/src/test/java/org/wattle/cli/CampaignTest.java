@@ -247,7 +247,8 @@ class CampaignTest {
   void optionsThatDoNotFitAreRefused() throws IOException {
     assertThat(refused("--shard", "4/3")).contains("(4/3) is no shard");
     assertThat(refused("--worker", "ssh host")).contains("--worker is for --engine command");
-    assertThat(refused("--report", "elsewhere")).contains("--report reads a folder and runs nothing");
+    assertThat(refused("--report", "elsewhere"))
+        .contains("--report reads a folder and runs nothing");
     assertThat(session.run("campaign", "c.json").err()).contains("--out is missing");
     assertThat(session.run("campaign", "--report", "nowhere").err()).contains("nowhere). Maybe");
     Files.createDirectory(folder.resolve("mine"));
