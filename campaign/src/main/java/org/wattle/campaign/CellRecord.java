@@ -1,8 +1,11 @@
 package org.wattle.campaign;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What came of a cell.
@@ -31,6 +34,16 @@ public record CellRecord(
     CRASHED,
     /** It took too much time or memory. */
     KILLED;
+
+    /** As lines and documents write it. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** That of a word; empty where there is none. */
+    public static Optional<Status> byWord(String word) {
+      return Arrays.stream(values()).filter(status -> status.word().equals(word)).findFirst();
+    }
 
     /** Whether there are results. */
     public boolean hasResults() {

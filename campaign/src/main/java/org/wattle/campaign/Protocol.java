@@ -3,7 +3,6 @@ package org.wattle.campaign;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -108,7 +107,7 @@ public final class Protocol {
             List.of(
                 RECORD,
                 Integer.toString(of.cell()),
-                of.status().name().toLowerCase(Locale.ROOT),
+                of.status().word(),
                 Double.toString(of.effort().seconds()),
                 of.reason()));
     of.results()
@@ -137,7 +136,7 @@ public final class Protocol {
       return Optional.of(
           new CellRecord(
               Integer.parseInt(words.get(1)),
-              CellRecord.Status.valueOf(words.get(2).toUpperCase(Locale.ROOT)),
+              CellRecord.Status.byWord(words.get(2)).orElseThrow(IllegalArgumentException::new),
               words.get(4),
               results,
               new CellRecord.Effort(Double.parseDouble(words.get(3)), 1, "")));

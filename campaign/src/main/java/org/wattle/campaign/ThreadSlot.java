@@ -12,8 +12,6 @@ import java.util.concurrent.TimeoutException;
  * nobody waits for it.
  */
 final class ThreadSlot implements SlotEngine.Slot {
-  private static final long STACK_BYTES = 1L << 26;
-
   private final CellRunner runner;
   private final Optional<Duration> killAfter;
   private final CompletableFuture<Boolean> closed = new CompletableFuture<>();
@@ -27,8 +25,7 @@ final class ThreadSlot implements SlotEngine.Slot {
   public Optional<CellRecord> run(Cell cell) {
     CompletableFuture<CellRecord> record = new CompletableFuture<>();
     Thread thread =
-        new Thread(
-            null,
+        Worker.thread(
             () -> {
               try {
                 record.complete(runner.timed(cell));
@@ -36,9 +33,7 @@ final class ThreadSlot implements SlotEngine.Slot {
                 record.completeExceptionally(e);
               }
             },
-            "cell-" + cell.number(),
-            STACK_BYTES);
-    thread.setDaemon(true);
+            "cell-" + cell.number());
     thread.start();
     try {
       Object first =

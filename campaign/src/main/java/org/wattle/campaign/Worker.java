@@ -20,6 +20,8 @@ import java.util.concurrent.Executors;
  * @param runner of the cells
  */
 public record Worker(String sha256, String host, CellRunner runner) {
+  private static final long STACK_BYTES = 1L << 26;
+
   /**
    * Serves until there are no more lines. The end of the input is seen while a cell runs, too: the
    * coordinator is gone then, and nobody will hear of the cell.
@@ -29,13 +31,7 @@ public record Worker(String sha256, String host, CellRunner runner) {
    * @throws UncheckedIOException where the coordinator cannot be heard or told
    */
   public boolean serve(InputStream in, OutputStream out, Runnable gone) {
-    ExecutorService one =
-        Executors.newSingleThreadExecutor(
-            task -> {
-              Thread thread = new Thread(null, task, "cell", 1L << 26);
-              thread.setDaemon(true);
-              return thread;
-            });
+    ExecutorService one = Executors.newSingleThreadExecutor(task -> thread(task, "cell"));
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       String first = lines.readLine();
@@ -66,6 +62,13 @@ public record Worker(String sha256, String host, CellRunner runner) {
     } finally {
       one.shutdownNow();
     }
+  }
+
+  /** A thread of a cell: it ends with the process, and has room for deep calls. */
+  static Thread thread(Runnable task, String name) {
+    Thread thread = new Thread(null, task, name, STACK_BYTES);
+    thread.setDaemon(true);
+    return thread;
   }
 
   private Optional<String> refusal(List<String> words) {

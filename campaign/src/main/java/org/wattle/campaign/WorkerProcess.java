@@ -67,14 +67,14 @@ public final class WorkerProcess implements SlotEngine.Slot {
    * @param line a line; empty where it says no more
    * @param late whether it said nothing in time
    */
-  private record Said(Optional<String> line, boolean late) {
-    static final Said LATE = new Said(Optional.empty(), true);
-    static final Said END = new Said(Optional.empty(), false);
+  private record Reply(Optional<String> line, boolean late) {
+    static final Reply LATE = new Reply(Optional.empty(), true);
+    static final Reply END = new Reply(Optional.empty(), false);
   }
 
   /** The lines of a process. */
   private static final class Answers {
-    private final BlockingQueue<Said> lines = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Reply> lines = new LinkedBlockingQueue<>();
 
     Answers(Process process) {
       Thread reader =
@@ -84,22 +84,22 @@ public final class WorkerProcess implements SlotEngine.Slot {
                     new BufferedReader(
                         new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                   for (String line = out.readLine(); line != null; line = out.readLine()) {
-                    lines.add(new Said(Optional.of(line), false));
+                    lines.add(new Reply(Optional.of(line), false));
                   }
                 } catch (IOException e) {
                   // The process was killed: this is the end of its lines.
                 }
-                lines.add(Said.END);
+                lines.add(Reply.END);
               },
               "campaign-answers");
       reader.setDaemon(true);
       reader.start();
     }
 
-    Said next(Optional<Duration> within) throws InterruptedException {
+    Reply next(Optional<Duration> within) throws InterruptedException {
       return within.isPresent()
           ? Optional.ofNullable(lines.poll(within.get().toMillis(), TimeUnit.MILLISECONDS))
-              .orElse(Said.LATE)
+              .orElse(Reply.LATE)
           : lines.take();
     }
   }
@@ -140,10 +140,10 @@ public final class WorkerProcess implements SlotEngine.Slot {
     }
     Optional<Duration> left = killAfter;
     while (true) {
-      Said said = worker.out().next(left);
-      if (said.line().isPresent()) {
+      Reply reply = worker.out().next(left);
+      if (reply.line().isPresent()) {
         Optional<CellRecord> record =
-            Protocol.record(said.line().get()).filter(of -> of.cell() == cell.number());
+            Protocol.record(reply.line().get()).filter(of -> of.cell() == cell.number());
         if (record.isPresent()) {
           return record.map(of -> of.taking(of.effort().seconds(), attempt, worker.host()));
         }
@@ -151,12 +151,12 @@ public final class WorkerProcess implements SlotEngine.Slot {
         continue;
       }
       double seconds = (System.nanoTime() - begin) * 1e-9;
-      int exitCode = ended(worker, said.late());
+      int exitCode = ended(worker, reply.late());
       if (isClosed()) {
         return Optional.empty();
       }
       CellRecord without =
-          said.late()
+          reply.late()
               ? tooLong(cell, killAfter.orElseThrow())
               : exitCode == Protocol.OUT_OF_MEMORY
                   ? tooLarge(cell)
@@ -242,17 +242,17 @@ public final class WorkerProcess implements SlotEngine.Slot {
       // It ended before: it gives no answer.
     }
     while (true) {
-      Said said = worker.out().next(Optional.of(HANDSHAKE));
-      if (said.line().isEmpty()) {
+      Reply reply = worker.out().next(Optional.of(HANDSHAKE));
+      if (reply.line().isEmpty()) {
         worker.kill();
         throw new WorkerFailure(
-            said.late()
+            reply.late()
                 ? "A worker (%s) did not answer within (%d) seconds."
                     .formatted(command.get(0), HANDSHAKE.toSeconds())
                 : "A worker (%s) ended with exit code (%d) before it was ready."
                     .formatted(String.join(" ", command), worker.process().waitFor()));
       }
-      List<String> words = Protocol.words(said.line().get());
+      List<String> words = Protocol.words(reply.line().get());
       if (words.get(0).equals(Protocol.REFUSED)) {
         worker.kill();
         throw new WorkerFailure(

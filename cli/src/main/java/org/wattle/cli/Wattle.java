@@ -106,7 +106,7 @@ public final class Wattle implements Runnable {
         console,
         kinds,
         solvers,
-        new InProcessCommands(kinds, solvers, true),
+        new InProcessCommands(kinds, solvers),
         new InProcessCommands(kinds, solvers, false),
         hearsSignals);
   }

@@ -18,18 +18,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Campaigns on the command line: the same records whatever runs them, and what is refused. */
 class CampaignTest {
-  private static final String MACHINES =
-      """
-      {
-        "kind": "lotes", "name": "three machines", "resources": ["cores"],
-        "configurations": [{"name": "c1", "count": 3, "capacity": {"cores": 8}}],
-        "classes": [
-          {"name": "small", "proportion": 1, "meanServiceHours": 1,
-           "requirement": {"cores": {"mean": 3, "cv": 0.1}}}
-        ]
-      }
-      """;
-
   private static final String SCENARIO =
       """
       {
@@ -55,7 +43,7 @@ class CampaignTest {
   @BeforeEach
   void begin() {
     session = new Session(folder);
-    session.file("machines.json", MACHINES);
+    session.file("machines.json", SmallMachines.JSON);
     session.file("s.json", SCENARIO);
     session.file("c.json", CAMPAIGN);
   }
@@ -157,7 +145,7 @@ class CampaignTest {
   @Test
   void changesAreRefusedUnlessTheyAreMixed() {
     whole("out");
-    session.file("machines.json", MACHINES.replace("\"count\": 3", "\"count\": 4"));
+    session.file("machines.json", SmallMachines.JSON.replace("\"count\": 3", "\"count\": 4"));
     assertThat(refused()).contains("The input (machines.json) is another one");
     assertThat(campaign("out", "--mixed").out())
         .contains("Mixed: The input (machines.json) is another one than it was.");

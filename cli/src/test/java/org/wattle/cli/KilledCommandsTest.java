@@ -40,18 +40,6 @@ class KilledCommandsTest {
       {"id": "3", "goals": {"usedNodes": 3, "intensity": 2, "sensitivity": 2}, "normalised": {"power": 0.9, "intensity": 0.9, "sensitivity": 0.3}}]}
       """;
 
-  private static final String MACHINES =
-      """
-      {
-        "kind": "lotes", "name": "three machines", "resources": ["cores"],
-        "configurations": [{"name": "c1", "count": 3, "capacity": {"cores": 8}}],
-        "classes": [
-          {"name": "small", "proportion": 1, "meanServiceHours": 1,
-           "requirement": {"cores": {"mean": 3, "cv": 0.1}}}
-        ]
-      }
-      """;
-
   private static final String SCENARIO =
       """
       {
@@ -135,7 +123,7 @@ class KilledCommandsTest {
     session.resource(ByHand.FILE);
     session.file("four.json", FourNodes.json());
     session.file("front.json", FRONT);
-    session.file("machines.json", MACHINES);
+    session.file("machines.json", SmallMachines.JSON);
     session.file("scenario.json", SCENARIO);
     session.file("tasks.csv", "id,arrivalSeconds,endSeconds,cpu\na,0,60,0.5\nb,30,90,0.25\n");
     Files.createDirectories(folder.resolve("instances"));

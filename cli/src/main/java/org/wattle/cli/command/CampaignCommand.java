@@ -27,7 +27,6 @@ import org.wattle.toolkit.campaign.CampaignFolder;
 import org.wattle.toolkit.campaign.CampaignPlan.Shard;
 import org.wattle.toolkit.campaign.CampaignReport;
 import org.wattle.toolkit.campaign.Campaigns;
-import org.wattle.toolkit.campaign.CommandCells;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.TypeConversionException;
 
@@ -53,7 +52,7 @@ import picocli.CommandLine.TypeConversionException;
       "Ctrl-C begins no more cells and waits 10 s for those that run."
     })
 public final class CampaignCommand extends WattleCommand {
-  private static final int FAILURES_TOLD = 5;
+  private static final int MOST_FAILURES = 5;
   private static final double SECONDS_PER_HOUR = 3600;
   private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
 
@@ -191,16 +190,14 @@ public final class CampaignCommand extends WattleCommand {
     Set<Status> again = EnumSet.noneOf(Status.class);
     for (String word :
         retry.given().stream().flatMap(text -> List.of(text.split(",", -1)).stream()).toList()) {
-      Optional<Status> status =
-          EnumSet.complementOf(EnumSet.of(Status.DONE)).stream()
-              .filter(each -> each.name().equalsIgnoreCase(word.strip()))
-              .findFirst();
       again.add(
-          status.orElseThrow(
-              () ->
-                  UserError.invalid(
-                      "--retry takes failed, crashed, killed and limited, not (%s). Maybe --retry crashed,killed."
-                          .formatted(Escaped.name(word)))));
+          Status.byWord(word.strip().toLowerCase(Locale.ROOT))
+              .filter(status -> status != Status.DONE)
+              .orElseThrow(
+                  () ->
+                      UserError.invalid(
+                          "--retry takes failed, crashed, killed and limited, not (%s). Maybe --retry crashed,killed."
+                              .formatted(Escaped.name(word)))));
     }
     return again;
   }
@@ -247,32 +244,18 @@ public final class CampaignCommand extends WattleCommand {
             ? Optional.of(
                 Duration.ofMillis(Math.round(limits.killAfterSeconds().getAsDouble() * 1000)))
             : Optional.empty();
-    String program = loaded.origin().program();
-    return switch (engine.value()) {
-      case THREADS ->
-          SlotEngine.threads(
-              size,
-              new CommandCells(
-                  (arguments, output, err) ->
-                      context.cells().run(context.console().folder(), arguments, output, err)),
-              killAfter);
-      case PROCESSES ->
-          SlotEngine.processes(
-              "processes",
-              size,
-              ThisProgram.worker(limits.memoryMegabytes()),
-              context.console().folder(),
-              program,
-              killAfter);
-      case COMMAND ->
-          SlotEngine.processes(
-              "command",
-              size,
-              ThisProgram.worker(worker.value()),
-              context.console().folder(),
-              program,
-              killAfter);
-    };
+    if (engine.value() == Engine.THREADS) {
+      return SlotEngine.threads(size, commandCells(), killAfter);
+    }
+    return SlotEngine.processes(
+        engine.value().name().toLowerCase(Locale.ROOT),
+        size,
+        worker.isGiven()
+            ? ThisProgram.worker(worker.value())
+            : ThisProgram.worker(limits.memoryMegabytes()),
+        context.console().folder(),
+        loaded.origin().program(),
+        killAfter);
   }
 
   /** Runs cells; whether all of them are recorded. */
@@ -341,9 +324,9 @@ public final class CampaignCommand extends WattleCommand {
   private int report(CampaignReport of, int exitCode) {
     Console console = context.console();
     console.out().print(of.text());
-    List<String> failures = of.failures(FAILURES_TOLD);
+    List<String> failures = of.failures(MOST_FAILURES);
     failures.forEach(console::warning);
-    of.records().contradictions().stream().limit(FAILURES_TOLD).forEach(console::error);
+    of.records().contradictions().stream().limit(MOST_FAILURES).forEach(console::error);
     boolean useless =
         !of.records().counts().isEmpty()
             && of.records().counts().keySet().stream().noneMatch(Status::hasResults);

@@ -4,7 +4,6 @@ import org.wattle.campaign.Worker;
 import org.wattle.cli.context.ThisProgram;
 import org.wattle.cli.plugin.ExitGuard;
 import org.wattle.render.text.ExitCodes;
-import org.wattle.toolkit.campaign.CommandCells;
 import picocli.CommandLine.Command;
 
 /** {@code wattle worker}. */
@@ -21,12 +20,8 @@ import picocli.CommandLine.Command;
 public final class WorkerCommand extends WattleCommand {
   @Override
   public Integer call() {
-    CommandCells cells =
-        new CommandCells(
-            (arguments, out, err) ->
-                context.cells().run(context.console().folder(), arguments, out, err));
     boolean served =
-        new Worker(ThisProgram.sha256(), ThisProgram.host(), cells)
+        new Worker(ThisProgram.sha256(), ThisProgram.host(), commandCells())
             .serve(context.console().in(), context.console().out(), ExitGuard::halt);
     return served ? ExitCodes.OK : ExitCodes.INVALID;
   }

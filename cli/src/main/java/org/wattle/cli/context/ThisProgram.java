@@ -3,6 +3,7 @@ package org.wattle.cli.context;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ public final class ThisProgram {
         Path file = Path.of(entry);
         if (Files.isRegularFile(file)) {
           try (InputStream in = new DigestInputStream(Files.newInputStream(file), all)) {
-            in.transferTo(java.io.OutputStream.nullOutputStream());
+            in.transferTo(OutputStream.nullOutputStream());
           }
         }
       }

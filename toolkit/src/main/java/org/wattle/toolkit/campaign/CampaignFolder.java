@@ -26,7 +26,7 @@ import org.wattle.render.text.UserError;
  * @param store of its records
  */
 public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) implements Closeable {
-  private static final String OF_SHARD = "shard-%d-of-%d";
+  private static final String SHARD = "shard-";
 
   /**
    * Begins a folder, or goes on with it. A shard has a folder of its own in that of its campaign.
@@ -40,7 +40,7 @@ public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) imple
     Path folder =
         shard.equals(CampaignPlan.Shard.WHOLE)
             ? out
-            : out.resolve(OF_SHARD.formatted(shard.part(), shard.parts()));
+            : out.resolve(SHARD + shard.part() + "-of-" + shard.parts());
     Optional<CampaignOrigin> before = CampaignOrigin.read(folder);
     if (before.isEmpty() && holdsFiles(folder)) {
       throw UserError.invalid(
@@ -64,12 +64,16 @@ public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) imple
     return new CampaignFolder(loaded.with(origin), store);
   }
 
+  private static boolean isShard(Path folder) {
+    return folder.getFileName().toString().startsWith(SHARD);
+  }
+
   private static boolean holdsFiles(Path folder) {
     if (!Files.isDirectory(folder)) {
       return Files.exists(folder);
     }
     try (Stream<Path> files = Files.list(folder)) {
-      return files.anyMatch(file -> !file.getFileName().toString().startsWith("shard-"));
+      return files.anyMatch(file -> !isShard(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -129,7 +133,7 @@ public record CampaignFolder(Campaigns.Loaded loaded, CampaignStore store) imple
     }
     try (Stream<Path> inside = Files.list(folder)) {
       inside
-          .filter(each -> each.getFileName().toString().startsWith("shard-"))
+          .filter(CampaignFolder::isShard)
           .filter(Files::isDirectory)
           .sorted()
           .forEach(folders::add);

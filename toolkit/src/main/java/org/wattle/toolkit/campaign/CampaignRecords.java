@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -219,7 +218,7 @@ public final class CampaignRecords {
               axis,
               record -> Optional.ofNullable(plan.values(record.cell()).get(axis)).map(Plain::of)));
     }
-    columns.add(new CsvOutput.Column<>("status", record -> word(record.status())));
+    columns.add(new CsvOutput.Column<>("status", record -> record.status().word()));
     columns.add(new CsvOutput.Column<>("reason", CellRecord::reason));
     for (String result : columns()) {
       columns.add(
@@ -247,10 +246,5 @@ public final class CampaignRecords {
     for (R row : (Iterable<R>) rows::iterator) {
       out.write(table.line(row));
     }
-  }
-
-  /** A status in the words of the documents. */
-  public static String word(Status status) {
-    return status.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -104,12 +104,7 @@ public record CampaignReport(
     return "%s of %s"
             .formatted(Quantities.count(recorded), Quantities.counted(planned, "cell", "cells"))
         + counts.entrySet().stream()
-            .map(
-                each ->
-                    ", "
-                        + Quantities.count(each.getValue())
-                        + " "
-                        + CampaignRecords.word(each.getKey()))
+            .map(each -> ", " + Quantities.count(each.getValue()) + " " + each.getKey().word())
             .collect(Collectors.joining());
   }
 
@@ -274,7 +269,7 @@ public record CampaignReport(
                     .formatted(
                         record.cell(),
                         Escaped.text(origin.plan().key(record.cell())),
-                        CampaignRecords.word(record.status()),
+                        record.status().word(),
                         Escaped.text(record.reason())))
         .toList();
   }

@@ -16,7 +16,6 @@ import org.wattle.render.text.ExitCodes;
 import org.wattle.solvers.grading.CheckedBackend;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Cells as commands of Wattle: what a command writes as JSON becomes results. Numbers keep their
@@ -26,7 +25,6 @@ import tools.jackson.databind.json.JsonMapper;
  * @param command runs a command
  */
 public record CommandCells(Command command) implements CellRunner {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final String ERROR = "error: ";
   private static final String TIME_LIMIT = "--time-limit";
 
@@ -58,13 +56,13 @@ public record CommandCells(Command command) implements CellRunner {
     int exitCode = command.run(arguments, out, err);
     JsonNode document;
     try {
-      document = JSON.readTree(out.toByteArray());
+      document = JournalLine.JSON.readTree(out.toByteArray());
     } catch (JacksonException e) {
       return failed(cell, reason(err.toString(StandardCharsets.UTF_8), exitCode));
     }
     if (exitCode == ExitCodes.INVALID || exitCode == ExitCodes.FAILED || !document.isObject()) {
-      String told = reason(err.toString(StandardCharsets.UTF_8), exitCode);
-      return failed(cell, document.path("reason").asString(told));
+      String error = reason(err.toString(StandardCharsets.UTF_8), exitCode);
+      return failed(cell, document.path("reason").asString(error));
     }
     return cell.arguments().get(0).equals("simulate")
         ? ofRuns(cell, document)
@@ -76,8 +74,9 @@ public record CommandCells(Command command) implements CellRunner {
   }
 
   /** The first error that a command tells, or its exit code where it tells none. */
-  private static String reason(String told, int exitCode) {
-    return told.lines()
+  private static String reason(String errors, int exitCode) {
+    return errors
+        .lines()
         .filter(line -> line.startsWith(ERROR))
         .map(line -> line.substring(ERROR.length()))
         .findFirst()

@@ -2,7 +2,6 @@ package org.wattle.toolkit.campaign;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.wattle.campaign.CellRecord;
@@ -18,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param engine that ran it
  */
 record JournalLine(String key, CellRecord record, String engine) {
-  static final JsonMapper JSON = JsonMapper.builder().build();
+  static final JsonMapper JSON = JsonMapper.shared();
 
   static JournalLine of(CampaignPlan plan, CellRecord record, String engine) {
     return new JournalLine(plan.key(record.cell()), record, engine);
@@ -29,7 +28,7 @@ record JournalLine(String key, CellRecord record, String engine) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("cell", record.cell());
     fields.put("key", key);
-    fields.put("status", record.status().name().toLowerCase(Locale.ROOT));
+    fields.put("status", record.status().word());
     if (!record.reason().isEmpty()) {
       fields.put("reason", record.reason());
     }
@@ -56,8 +55,8 @@ record JournalLine(String key, CellRecord record, String engine) {
               line.path("key").stringValue(),
               new CellRecord(
                   line.path("cell").intValue(),
-                  CellRecord.Status.valueOf(
-                      line.path("status").stringValue().toUpperCase(Locale.ROOT)),
+                  CellRecord.Status.byWord(line.path("status").stringValue())
+                      .orElseThrow(IllegalArgumentException::new),
                   line.path("reason").asString(""),
                   results,
                   new CellRecord.Effort(

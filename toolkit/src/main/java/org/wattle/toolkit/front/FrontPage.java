@@ -21,8 +21,10 @@ import org.wattle.render.text.Quantities;
  * A page to choose schedules on and get weights, which needs no network. Its script draws all from
  * data that are part of the page; without scripts it is a table.
  *
- * @param front that it is the page of
- * @param goals of its points
+ * @param name of the front
+ * @param notes remarks for the reader
+ * @param points of the front
+ * @param goals of the points
  * @param axes what shares are
  * @param weightsKind of the documents that are made of chosen points
  * @param solve solves the instance; empty where there is none
@@ -31,7 +33,9 @@ import org.wattle.render.text.Quantities;
  * @param picture adds the places of units to the data, if they are known
  */
 record FrontPage(
-    FrontFile front,
+    String name,
+    List<String> notes,
+    List<FrontFile.Point> points,
     List<FrontGoal> goals,
     String axes,
     String weightsKind,
@@ -63,7 +67,9 @@ record FrontPage(
   /** The page of a front that was searched for. */
   static FrontPage of(FrontReport report, String weightsKind) {
     return new FrontPage(
-        report.front(),
+        report.front().instanceName(),
+        report.front().notes(),
+        report.front().points(),
         report.found().instance().goals(),
         "The axes are shares of the largest value that a goal can have.",
         weightsKind,
@@ -84,8 +90,8 @@ record FrontPage(
 
   private Element main() {
     Element main = Element.of("main");
-    front.notes().forEach(note -> main.add(PageParts.alarm(note)));
-    if (front.points().isEmpty()) {
+    notes.forEach(note -> main.add(PageParts.alarm(note)));
+    if (points.isEmpty()) {
       return main.add(PageParts.alarm("There is nothing to choose from."));
     }
     return main.with("data-front", "")
@@ -105,7 +111,6 @@ record FrontPage(
   }
 
   private Element withoutScripts() {
-    List<FrontFile.Point> points = front.points();
     Table table =
         new Table(
             "Schedules",
@@ -130,11 +135,10 @@ record FrontPage(
   }
 
   private JsonFields data() {
-    List<FrontFile.Point> points = front.points();
     JsonFields data =
         new JsonFields()
             .with("kind", weightsKind)
-            .with("front", front.instanceName())
+            .with("front", name)
             .with("solve", solve.orElse(""))
             .with("calibrate", calibrate)
             .with("goals", goals, FrontPage::goal)
@@ -163,7 +167,7 @@ record FrontPage(
 
   private List<List<Double>> byGoal(BiFunction<FrontFile.Point, Integer, Double> value) {
     return IntStream.range(0, goals.size())
-        .mapToObj(k -> front.points().stream().map(point -> value.apply(point, k)).toList())
+        .mapToObj(k -> points.stream().map(point -> value.apply(point, k)).toList())
         .toList();
   }
 

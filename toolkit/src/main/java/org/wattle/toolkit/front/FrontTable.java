@@ -1,10 +1,8 @@
 package org.wattle.toolkit.front;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
@@ -104,30 +102,13 @@ public record FrontTable(List<FrontGoal> goals, KnownFront front, List<String> n
 
   /** A page to choose points on, and get weights. */
   public OutputTarget.Content page(Setting setting) {
-    FrontFile shown =
-        new FrontFile(
-            front.instanceName(),
-            "",
-            front.instanceFile(),
-            "",
-            List.of(),
-            false,
-            List.of(),
-            OptionalDouble.empty(),
-            List.of(),
-            front.points().stream().map(FrontTable::shown).toList(),
-            Optional.empty(),
-            0,
-            OptionalDouble.empty(),
-            List.of(),
-            Map.of(),
-            new FrontFile.Provenance(
-                List.of(), OptionalLong.empty(), OptionalLong.empty(), "", ""));
     String title = "Pareto front of " + Escaped.name(front.instanceName());
     String size = Quantities.counted(front.points().size(), "point", "points");
     FrontPage page =
         new FrontPage(
-            shown,
+            front.instanceName(),
+            List.of(),
+            front.points().stream().map(FrontTable::shown).toList(),
             goals,
             "The axes are shares: 0 is the least value of a goal in this table, 1 the largest.",
             codec().kind(),
