@@ -245,7 +245,7 @@ public final class CampaignCommand extends WattleCommand {
                 Duration.ofMillis(Math.round(limits.killAfterSeconds().getAsDouble() * 1000)))
             : Optional.empty();
     if (engine.value() == Engine.THREADS) {
-      return SlotEngine.threads(size, commandCells(), killAfter);
+      return SlotEngine.threads(size, ThisProgram.cells(context), killAfter);
     }
     return SlotEngine.processes(
         engine.value().name().toLowerCase(Locale.ROOT),

@@ -24,7 +24,6 @@ import org.wattle.render.text.IssueList;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
-import org.wattle.toolkit.campaign.CommandCells;
 import org.wattle.toolkit.files.Inputs;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,13 +65,6 @@ public abstract class WattleCommand extends Arguments implements Callable<Intege
   /** The file that is asked for, seen to be writable. */
   final Optional<OutputTarget> prepared(Argument<String> file) {
     return file.given().map(name -> OutputTarget.prepare(context.console(), name));
-  }
-
-  /** Runs cells of a campaign as commands of this program. */
-  final CommandCells commandCells() {
-    return new CommandCells(
-        (arguments, out, err) ->
-            context.cells().run(context.console().folder(), arguments, out, err));
   }
 
   /**

@@ -21,7 +21,7 @@ public final class WorkerCommand extends WattleCommand {
   @Override
   public Integer call() {
     boolean served =
-        new Worker(ThisProgram.sha256(), ThisProgram.host(), commandCells())
+        new Worker(ThisProgram.sha256(), ThisProgram.host(), ThisProgram.cells(context))
             .serve(context.console().in(), context.console().out(), ExitGuard::halt);
     return served ? ExitCodes.OK : ExitCodes.INVALID;
   }

@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.wattle.toolkit.campaign.CommandCells;
 
 /** The program that runs, and how to start it once more. */
 public final class ThisProgram {
@@ -102,5 +103,12 @@ public final class ThisProgram {
 
   private static String classPath() {
     return System.getProperty("java.class.path", "");
+  }
+
+  /** Runs cells of a campaign as commands of this program, in its folder. */
+  public static CommandCells cells(CommandContext context) {
+    return new CommandCells(
+        (arguments, out, err) ->
+            context.cells().run(context.console().folder(), arguments, out, err));
   }
 }
