@@ -11,7 +11,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -23,9 +22,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
-import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.Moves;
-import org.wattle.model.energy.consolidation.StateAmidMoves;
 import org.wattle.model.energy.cost.PlacementObjective;
 
 /**
@@ -44,13 +41,7 @@ final class EveryPlan {
   private final List<List<Integer>> ways = new ArrayList<>();
   private final List<List<Integer>> chosen = new ArrayList<>();
   private final EveryStandby standby;
-  private final StateAmidMoves states;
-
-  /** Ways, and those of running tasks that are none: a state is a number of such digits. */
-  private final List<List<Integer>> digits = new ArrayList<>();
-
-  private final Map<List<Integer>, Map<Long, Double>> reachedOver = new HashMap<>();
-  private final Map<Long, Boolean> holds = new HashMap<>();
+  private final EveryOrder orders;
   private final double[] leastByMoves;
   private final NavigableMap<Double, Double> leastByWeight = new TreeMap<>();
 
@@ -62,7 +53,6 @@ final class EveryPlan {
     this.center = DataCenter.of(consolidation.instance());
     this.objective = objective;
     this.standby = new EveryStandby(consolidation.instance());
-    this.states = new StateAmidMoves(consolidation);
     for (RunningTask running : consolidation.instance().state().running()) {
       List<Integer> way = new ArrayList<>();
       running.route().forEach(name -> way.add(center.switchByName(name).orElseThrow()));
@@ -83,9 +73,9 @@ final class EveryPlan {
         climb(center.topology().get(), List.of(node));
       }
     }
-    Stream.concat(ways.stream(), homes.stream().flatMap(Optional::stream))
-        .distinct()
-        .forEach(digits::add);
+    this.orders =
+        new EveryOrder(
+            consolidation, center, homes.stream().flatMap(Optional::stream).toList(), ways);
   }
 
   /** The optimum in J; empty where there is no plan. */
@@ -212,7 +202,10 @@ final class EveryPlan {
     if (!consolidation.moves().allow(moves) || !fits()) {
       return;
     }
-    OptionalDouble moving = task == tasks.size() && keepsRules() ? joulesOfMoves() : NEVER;
+    OptionalDouble moving =
+        task == tasks.size() && keepsRules()
+            ? orders.joules(chosen.subList(0, consolidation.instance().state().running().size()))
+            : NEVER;
     if (moving.isPresent()) {
       double weight = weight();
       double rest = worth(joules() + moving.getAsDouble()) + prices();
@@ -234,64 +227,6 @@ final class EveryPlan {
     }
   }
 
-  /** Whether the moves can be made one after another: every set of them that may be made first. */
-  private boolean hasOrder() {
-    List<Integer> moving = new ArrayList<>();
-    for (int i = 0; i < running(); i++) {
-      if (!home(i).equals(chosen.get(i))) {
-        moving.add(i);
-      }
-    }
-    boolean[] reached = new boolean[1 << moving.size()];
-    reached[0] = true;
-    for (int made = 0; made < reached.length; made++) {
-      for (int next = 0; reached[made] && next < moving.size(); next++) {
-        int after = made | 1 << next;
-        if (!reached[after]) {
-          long state = state(homes.stream().flatMap(Optional::stream).toList());
-          for (int m = 0; m < moving.size(); m++) {
-            int task = moving.get(m);
-            state = (after >> m & 1) == 1 ? with(state, task, digit(chosen.get(task))) : state;
-          }
-          reached[after] = possible(state);
-        }
-      }
-    }
-    return reached[reached.length - 1];
-  }
-
-  private List<Integer> home(int task) {
-    return homes.get(task).orElseThrow();
-  }
-
-  private int digit(List<Integer> way) {
-    return digits.indexOf(way);
-  }
-
-  private long state(List<List<Integer>> places) {
-    long state = 0;
-    for (int i = places.size() - 1; i >= 0; i--) {
-      state = state * digits.size() + digit(places.get(i));
-    }
-    return state;
-  }
-
-  private int digit(long state, int task) {
-    return (int) (state / power(task) % digits.size());
-  }
-
-  private long with(long state, int task, int digit) {
-    return state + (digit - digit(state, task)) * power(task);
-  }
-
-  private long power(int task) {
-    long power = 1;
-    for (int i = 0; i < task; i++) {
-      power *= digits.size();
-    }
-    return power;
-  }
-
   private double weight() {
     double weight = 0;
     List<RunningTask> running = consolidation.instance().state().running();
@@ -299,104 +234,6 @@ final class EveryPlan {
       weight += homes.get(i).orElseThrow().equals(chosen.get(i)) ? 0 : running.get(i).weight();
     }
     return weight;
-  }
-
-  /** What the moves take; empty where they need an order and have none. */
-  private OptionalDouble joulesOfMoves() {
-    if (consolidation.moves().detours()) {
-      return overDetours();
-    }
-    double joules = 0;
-    for (int i = 0; i < running(); i++) {
-      if (!homes.get(i).orElseThrow().equals(chosen.get(i))) {
-        joules += joulesOfMove(i);
-      }
-    }
-    return !consolidation.moves().ordered() || hasOrder() ? OptionalDouble.of(joules) : NEVER;
-  }
-
-  private int running() {
-    return consolidation.instance().state().running().size();
-  }
-
-  private double joulesOfMove(int task) {
-    RunningTask running = consolidation.instance().state().running().get(task);
-    double own = running.move().isPresent() ? running.move().get().joules() : 500;
-    return running.weight() * consolidation.moves().joulesEach().orElse(own);
-  }
-
-  /** What it takes to get to the chosen places, each task in any number of moves. */
-  private OptionalDouble overDetours() {
-    List<Integer> usable = ways.stream().filter(this::onBeforeOrAfter).map(this::digit).toList();
-    Double joules =
-        reachedOver.computeIfAbsent(usable, this::reach).get(state(chosen.subList(0, running())));
-    return joules == null ? NEVER : OptionalDouble.of(joules);
-  }
-
-  /**
-   * By state, what it takes to get there with as many moves as may be made: round by round, each
-   * with one more move.
-   *
-   * @param usable ways of which each is on before the moves or after them
-   */
-  private Map<Long, Double> reach(List<Integer> usable) {
-    Map<Long, Double> reached = new HashMap<>();
-    int most = consolidation.moves().most().orElse(40);
-    long start = state(homes.stream().flatMap(Optional::stream).toList());
-    Map<Long, Double> round = new HashMap<>(Map.of(start, 0.0));
-    for (int moves = 0; moves <= most && !round.isEmpty(); moves++) {
-      Map<Long, Double> next = new HashMap<>();
-      for (Map.Entry<Long, Double> state : round.entrySet()) {
-        double joules = state.getValue();
-        if (reached.getOrDefault(state.getKey(), Double.POSITIVE_INFINITY) <= joules) {
-          continue;
-        }
-        reached.put(state.getKey(), joules);
-        for (int i = 0; i < running(); i++) {
-          double after = joules + joulesOfMove(i);
-          for (int way : usable) {
-            long there = with(state.getKey(), i, way);
-            if (there != state.getKey() && possible(there)) {
-              next.merge(there, after, Math::min);
-            }
-          }
-        }
-      }
-      round = next;
-    }
-    return reached;
-  }
-
-  private boolean onBeforeOrAfter(List<Integer> way) {
-    return way.stream()
-        .allMatch(
-            node ->
-                used(node, running())
-                    || homes.stream().flatMap(Optional::stream).anyMatch(h -> h.contains(node))
-                    || (node < center.switchCount()
-                        ? center.switchAwake(node)
-                        : center.serverAwake(node - center.switchCount())));
-  }
-
-  private boolean possible(long state) {
-    return holds.computeIfAbsent(
-        state,
-        number -> {
-          List<Move> made = new ArrayList<>();
-          for (int i = 0; i < running(); i++) {
-            made.add(move(i, digits.get(digit(number, i))));
-          }
-          return states.holds(made);
-        });
-  }
-
-  private Move move(int task, List<Integer> way) {
-    int last = way.size() - 1;
-    return new Move(
-        tasks.get(task).id(),
-        consolidation.instance().state().running().get(task).server(),
-        center.serverName(way.get(last) - center.switchCount()),
-        way.subList(0, last).stream().map(center::switchName).toList());
   }
 
   private Map<Task, String> servers() {
@@ -462,13 +299,8 @@ final class EveryPlan {
     return chosen.get(task).contains(node);
   }
 
-  private boolean used(int node, int most) {
-    for (int i = 0; i < most; i++) {
-      if (uses(i, node)) {
-        return true;
-      }
-    }
-    return false;
+  private boolean isUsed(int node) {
+    return IntStream.range(0, chosen.size()).anyMatch(i -> uses(i, node));
   }
 
   /** What joules are worth: themselves, or what they cost. */
@@ -481,7 +313,7 @@ final class EveryPlan {
   private double prices() {
     double sum = 0;
     for (int h = 0; objective.money() && h < center.serverCount(); h++) {
-      boolean on = used(center.switchCount() + h, chosen.size());
+      boolean on = isUsed(center.switchCount() + h);
       double minutes = consolidation.instance().slotSeconds() / 60;
       sum += on ? center.ratedType(h).costPerHour() / 60 * minutes : 0;
     }
@@ -493,7 +325,7 @@ final class EveryPlan {
     double sum = 0;
     for (int h = 0; h < center.serverCount(); h++) {
       ServerType type = center.ratedType(h);
-      if (!used(center.switchCount() + h, chosen.size())) {
+      if (!isUsed(center.switchCount() + h)) {
         sum += type.watts().sleepWatts() * slot;
         continue;
       }
@@ -507,7 +339,7 @@ final class EveryPlan {
     }
     for (int s = 0; objective != PlacementObjective.MSEC && s < center.switchCount(); s++) {
       SwitchPower power = center.switchPower(s);
-      boolean on = used(s, chosen.size());
+      boolean on = isUsed(s);
       sum += (on ? power.onWatts() : power.sleepWatts()) * slot;
       sum += on && !center.switchAwake(s) ? power.onWatts() * power.wakeSeconds() : 0;
     }
