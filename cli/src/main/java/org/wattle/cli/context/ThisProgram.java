@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.wattle.toolkit.campaign.CommandCells;
 
-/** The program that runs, and how to start it once more. */
+/** The program that runs, how to start it once more, and its commands as cells of campaigns. */
 public final class ThisProgram {
   private static final String MAIN = "org.wattle.cli.Wattle";
 
@@ -101,14 +101,14 @@ public final class ThisProgram {
     return List.of("/bin/sh", "-c", script);
   }
 
-  private static String classPath() {
-    return System.getProperty("java.class.path", "");
-  }
-
   /** Runs cells of a campaign as commands of this program, in its folder. */
   public static CommandCells cells(CommandContext context) {
     return new CommandCells(
         (arguments, out, err) ->
             context.cells().run(context.console().folder(), arguments, out, err));
+  }
+
+  private static String classPath() {
+    return System.getProperty("java.class.path", "");
   }
 }

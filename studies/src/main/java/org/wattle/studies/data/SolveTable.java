@@ -1,7 +1,6 @@
 package org.wattle.studies.data;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A record with a row for each of several solves: columns that identify the solve, then status,
@@ -99,10 +97,9 @@ public final class SolveTable {
    * @throws IOException where it cannot be read
    */
   private static List<String> cells(Path file) throws IOException {
-    String text = Files.readString(file);
     JsonNode result;
     try {
-      result = JsonMapper.builder().build().readTree(text);
+      result = JsonDocuments.readFrom(file);
     } catch (JacksonException e) {
       return List.of("", "", "", "", "", "");
     }
