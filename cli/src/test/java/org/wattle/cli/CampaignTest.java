@@ -205,6 +205,7 @@ class CampaignTest {
           """
           "policy": | "polcy": | (polcy) is no option of simulate | Maybe "policy".
           [0.4, 0.8] | [] | The axis has no value | Maybe a value is missing.
+          [0.4, 0.8] | [{"a": 1}, null] | 2 mistakes | Maybe a string is missing here.
           "to": 3 | "to": 0 | The range is empty | Maybe the two are swapped.
           "to": 3 | "too": 3 | A range has two integers | Maybe {"from": 1, "to": 10}.
           "to": 3 | "to": 90000000 | more than (10000000): at a second each they take (100000) hours | Maybe fewer values

@@ -187,6 +187,9 @@ public final class CampaignFormat extends DocumentKind<CampaignFile> {
     if (axis == null || !axis.node().isArray() || !value.isReadable()) {
       return;
     }
+    if (axis.node().valueStream().anyMatch(each -> each.isContainer() || each.isNull())) {
+      return; // That the axis has no such values is told where they stand.
+    }
     Set<String> values = new TreeSet<>();
     axis.node().forEach(each -> values.add(each.asString()));
     String text = value.node().asString();
