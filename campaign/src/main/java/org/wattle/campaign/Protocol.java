@@ -15,26 +15,31 @@ import java.util.Optional;
  * coordinator: hello   VERSION SHA256
  * worker:      ready   VERSION SHA256 HOST     or   refused REASON
  * coordinator: cell    NUMBER ARGUMENT...
- * worker:      record  NUMBER STATUS SECONDS REASON [NAME VALUE]...
+ * worker:      record  NUMBER STATUS SECONDS ATTEMPTS HOST REASON [NAME VALUE]...
+ * worker:      room    NUMBER
  * </pre>
  *
  * The digest is that of the program, so that all records are made by the same one. A worker ends
  * where its input does. Before {@code ready} it may print other lines, which are passed over. It
  * ends with exit code {@value #OUT_OF_MEMORY} where its memory does not suffice for a cell.
+ *
+ * <p>A cluster is a worker that takes many cells at the same time: as many more as it says to have
+ * {@code room} for. It may refuse after {@code ready}, too.
  */
 public final class Protocol {
   /** Of the lines. */
-  public static final String VERSION = "1";
+  public static final String VERSION = "2";
 
   /** The exit code of a worker whose memory did not suffice. */
   public static final int OUT_OF_MEMORY = 3;
 
   static final String HELLO = "hello";
   static final String READY = "ready";
-  static final String REFUSED = "refused";
+  private static final String REFUSED = "refused";
   private static final String CELL = "cell";
   private static final String RECORD = "record";
-  private static final int FIRST_RESULT = 5;
+  private static final String ROOM = "room";
+  private static final int FIRST_RESULT = 7;
 
   private Protocol() {}
 
@@ -86,14 +91,14 @@ public final class Protocol {
   }
 
   /** The line of a cell. */
-  static String line(Cell cell) {
+  public static String line(Cell cell) {
     List<String> words = new ArrayList<>(List.of(CELL, Integer.toString(cell.number())));
     words.addAll(cell.arguments());
     return line(words);
   }
 
   /** The cell of a line; empty where it is none. */
-  static Optional<Cell> cell(String line) {
+  public static Optional<Cell> cell(String line) {
     List<String> words = words(line);
     return words.size() > 2 && words.get(0).equals(CELL)
         ? number(words.get(1)).map(number -> new Cell(number, words.subList(2, words.size())))
@@ -101,7 +106,7 @@ public final class Protocol {
   }
 
   /** The line of a record. */
-  static String line(CellRecord of) {
+  public static String line(CellRecord of) {
     List<String> words =
         new ArrayList<>(
             List.of(
@@ -109,6 +114,8 @@ public final class Protocol {
                 Integer.toString(of.cell()),
                 of.status().word(),
                 Double.toString(of.effort().seconds()),
+                Integer.toString(of.effort().attempts()),
+                of.effort().host(),
                 of.reason()));
     of.results()
         .forEach(
@@ -120,7 +127,7 @@ public final class Protocol {
   }
 
   /** The record of a line; empty where it is none. */
-  static Optional<CellRecord> record(String line) {
+  public static Optional<CellRecord> record(String line) {
     List<String> words = words(line);
     if (words.size() < FIRST_RESULT
         || words.size() % 2 == 0
@@ -137,12 +144,37 @@ public final class Protocol {
           new CellRecord(
               Integer.parseInt(words.get(1)),
               CellRecord.Status.byWord(words.get(2)).orElseThrow(IllegalArgumentException::new),
-              words.get(4),
+              words.get(FIRST_RESULT - 1),
               results,
-              new CellRecord.Effort(Double.parseDouble(words.get(3)), 1, "")));
+              new CellRecord.Effort(
+                  Double.parseDouble(words.get(3)), Integer.parseInt(words.get(4)), words.get(5))));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /** The line of room for so many more cells. */
+  public static String room(int cells) {
+    return line(List.of(ROOM, Integer.toString(cells)));
+  }
+
+  /** For how many more cells a line says that there is room; 0 where it says nothing of it. */
+  static int roomOf(String line) {
+    List<String> words = words(line);
+    return words.size() == 2 && words.get(0).equals(ROOM) ? number(words.get(1)).orElse(0) : 0;
+  }
+
+  /** The line of a worker that does not serve, or no longer. */
+  public static String refusal(String reason) {
+    return line(List.of(REFUSED, reason));
+  }
+
+  /** Why a line refuses; empty where it does not. */
+  public static Optional<String> reason(String line) {
+    List<String> words = words(line);
+    return words.get(0).equals(REFUSED)
+        ? Optional.of(String.join(" ", words.subList(1, words.size())))
+        : Optional.empty();
   }
 
   private static Optional<Integer> number(String word) {

@@ -151,15 +151,20 @@ public final class SlotEngine implements CampaignEngine {
   @Override
   public void stop() {
     stopped = true;
+    after(grace, this::closeAll);
+  }
+
+  /** Does something later, unless this process ends before. */
+  static void after(Duration time, Runnable what) {
     Thread end =
         new Thread(
             () -> {
               try {
-                Thread.sleep(grace.toMillis());
+                Thread.sleep(time.toMillis());
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               }
-              closeAll();
+              what.run();
             },
             "campaign-stop");
     end.setDaemon(true);

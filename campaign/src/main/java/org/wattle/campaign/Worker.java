@@ -34,18 +34,7 @@ public record Worker(String sha256, String host, CellRunner runner) {
     ExecutorService one = Executors.newSingleThreadExecutor(task -> thread(task, "cell"));
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      String first = lines.readLine();
-      if (first == null) {
-        return false;
-      }
-      Optional<String> refusal = refusal(Protocol.words(first));
-      write(
-          out,
-          Protocol.line(
-              refusal
-                  .map(reason -> List.of(Protocol.REFUSED, reason))
-                  .orElse(List.of(Protocol.READY, Protocol.VERSION, sha256, host))));
-      if (refusal.isPresent()) {
+      if (!greeted(lines, out)) {
         return false;
       }
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -62,6 +51,25 @@ public record Worker(String sha256, String host, CellRunner runner) {
     } finally {
       one.shutdownNow();
     }
+  }
+
+  /**
+   * Answers the hello of a coordinator, which comes first.
+   *
+   * @return whether it asked for this program
+   */
+  public boolean greeted(BufferedReader lines, OutputStream out) throws IOException {
+    String first = lines.readLine();
+    if (first == null) {
+      return false;
+    }
+    Optional<String> refusal = refusal(Protocol.words(first));
+    write(
+        out,
+        refusal
+            .map(Protocol::refusal)
+            .orElse(Protocol.line(List.of(Protocol.READY, Protocol.VERSION, sha256, host))));
+    return refusal.isEmpty();
   }
 
   /** A thread of a cell: it ends with the process, and has room for deep calls. */
@@ -87,7 +95,8 @@ public record Worker(String sha256, String host, CellRunner runner) {
                 .formatted(words.get(2), sha256));
   }
 
-  private static synchronized void write(OutputStream out, String line) {
+  /** Writes a line. */
+  public static synchronized void write(OutputStream out, String line) {
     try {
       out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
       out.flush();

@@ -1,17 +1,10 @@
 package org.wattle.campaign;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +13,13 @@ import org.jspecify.annotations.Nullable;
  * where it crashed or was killed.
  */
 public final class WorkerProcess implements SlotEngine.Slot {
-  private static final Duration HANDSHAKE = Duration.ofMinutes(10);
   private static final int ATTEMPTS = 2;
 
   private final List<String> command;
   private final Path folder;
   private final String sha256;
   private final Optional<Duration> killAfter;
-  private @Nullable Running running;
+  private @Nullable ProtocolProcess running;
   private boolean closed;
 
   /**
@@ -44,64 +36,6 @@ public final class WorkerProcess implements SlotEngine.Slot {
     this.folder = folder;
     this.sha256 = sha256;
     this.killAfter = killAfter;
-  }
-
-  /** A process that said that it is ready. */
-  private record Running(Process process, BufferedWriter in, Answers out, String host) {
-    void say(String line) throws IOException {
-      in.write(line);
-      in.write('\n');
-      in.flush();
-    }
-
-    /** Ends the process and all that it started. */
-    void kill() {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
-  }
-
-  /**
-   * What a process says.
-   *
-   * @param line a line; empty where it says no more
-   * @param late whether it said nothing in time
-   */
-  private record Reply(Optional<String> line, boolean late) {
-    static final Reply LATE = new Reply(Optional.empty(), true);
-    static final Reply END = new Reply(Optional.empty(), false);
-  }
-
-  /** The lines of a process. */
-  private static final class Answers {
-    private final BlockingQueue<Reply> lines = new LinkedBlockingQueue<>();
-
-    Answers(Process process) {
-      Thread reader =
-          new Thread(
-              () -> {
-                try (BufferedReader out =
-                    new BufferedReader(
-                        new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-                  for (String line = out.readLine(); line != null; line = out.readLine()) {
-                    lines.add(new Reply(Optional.of(line), false));
-                  }
-                } catch (IOException e) {
-                  // The process was killed: this is the end of its lines.
-                }
-                lines.add(Reply.END);
-              },
-              "campaign-answers");
-      reader.setDaemon(true);
-      reader.start();
-    }
-
-    Reply next(Optional<Duration> within) throws InterruptedException {
-      return within.isPresent()
-          ? Optional.ofNullable(lines.poll(within.get().toMillis(), TimeUnit.MILLISECONDS))
-              .orElse(Reply.LATE)
-          : lines.take();
-    }
   }
 
   @Override
@@ -123,7 +57,7 @@ public final class WorkerProcess implements SlotEngine.Slot {
   }
 
   private Optional<CellRecord> attempt(Cell cell, int attempt) throws InterruptedException {
-    Running worker;
+    ProtocolProcess worker;
     try {
       worker = started();
     } catch (WorkerFailure e) {
@@ -140,7 +74,7 @@ public final class WorkerProcess implements SlotEngine.Slot {
     }
     Optional<Duration> left = killAfter;
     while (true) {
-      Reply reply = worker.out().next(left);
+      ProtocolProcess.Reply reply = worker.next(left);
       if (reply.line().isPresent()) {
         Optional<CellRecord> record =
             Protocol.record(reply.line().get()).filter(of -> of.cell() == cell.number());
@@ -169,8 +103,8 @@ public final class WorkerProcess implements SlotEngine.Slot {
   }
 
   /** The exit code of a process that ends, or is ended. */
-  private int ended(Running worker, boolean kill) throws InterruptedException {
-    if (kill || !worker.process().waitFor(HANDSHAKE.toSeconds(), TimeUnit.SECONDS)) {
+  private int ended(ProtocolProcess worker, boolean kill) throws InterruptedException {
+    if (kill || !worker.process().waitFor(ProtocolProcess.PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
       worker.kill();
     }
     int exitCode = worker.process().waitFor();
@@ -197,82 +131,27 @@ public final class WorkerProcess implements SlotEngine.Slot {
   }
 
   /** The process that runs, or a new one that is ready. */
-  private Running started() throws InterruptedException {
+  private ProtocolProcess started() throws InterruptedException {
     synchronized (this) {
       if (running != null && running.process().isAlive()) {
         return running;
       }
     }
-    Process process;
-    try {
-      process =
-          new ProcessBuilder(command)
-              .directory(folder.toAbsolutePath().toFile())
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-    } catch (IOException e) {
-      throw new WorkerFailure(
-          "No worker starts with (%s): %s.".formatted(command.get(0), e.getMessage()));
-    }
-    Running worker =
-        new Running(
-            process,
-            new BufferedWriter(
-                new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8)),
-            new Answers(process),
-            "");
+    ProtocolProcess worker =
+        ProtocolProcess.start(command, folder, ProcessBuilder.Redirect.DISCARD);
     synchronized (this) {
       if (closed) {
         worker.kill();
       }
       running = worker;
     }
-    Running ready = new Running(process, worker.in(), worker.out(), greeted(worker));
-    synchronized (this) {
-      running = ready;
-    }
-    return ready;
-  }
-
-  /** Shakes hands; gives the host of the worker. */
-  private String greeted(Running worker) throws InterruptedException {
-    try {
-      worker.say(Protocol.line(List.of(Protocol.HELLO, Protocol.VERSION, sha256)));
-    } catch (IOException e) {
-      // It ended before: it gives no answer.
-    }
-    while (true) {
-      Reply reply = worker.out().next(Optional.of(HANDSHAKE));
-      if (reply.line().isEmpty()) {
-        worker.kill();
-        throw new WorkerFailure(
-            reply.late()
-                ? "A worker (%s) did not answer within (%d) seconds."
-                    .formatted(command.get(0), HANDSHAKE.toSeconds())
-                : "A worker (%s) ended with exit code (%d) before it was ready."
-                    .formatted(String.join(" ", command), worker.process().waitFor()));
-      }
-      List<String> words = Protocol.words(reply.line().get());
-      if (words.get(0).equals(Protocol.REFUSED)) {
-        worker.kill();
-        throw new WorkerFailure(
-            "A worker refuses: " + String.join(" ", words.subList(1, words.size())));
-      }
-      if (words.size() > 3 && words.get(0).equals(Protocol.READY)) {
-        if (!words.get(1).equals(Protocol.VERSION) || !words.get(2).equals(sha256)) {
-          worker.kill();
-          throw new WorkerFailure(
-              "A worker is another program (%s) than this one (%s)."
-                  .formatted(words.get(2), sha256));
-        }
-        return words.get(3);
-      }
-    }
+    worker.greet(sha256);
+    return worker;
   }
 
   @Override
   public void close() {
-    Running worker;
+    ProtocolProcess worker;
     synchronized (this) {
       closed = true;
       worker = running;

@@ -28,6 +28,11 @@ abstract class EngineContract {
   /** Whether a cell may end the process that it runs in. */
   abstract boolean isolates();
 
+  /** How many cells it may have begun when it is stopped after ten records. */
+  int mostTaken() {
+    return 19;
+  }
+
   private static Cell cell(int number, String... arguments) {
     return new Cell(number, List.of(arguments));
   }
@@ -112,7 +117,7 @@ abstract class EngineContract {
             first.stop();
           }
         });
-    assertThat(taken).hasValueLessThan(20);
+    assertThat(taken).hasValueLessThanOrEqualTo(mostTaken());
     Map<Integer, CellRecord> rest =
         run(
             engine(LONG, LONG),

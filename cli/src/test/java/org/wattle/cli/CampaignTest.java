@@ -236,6 +236,42 @@ class CampaignTest {
   void optionsThatDoNotFitAreRefused() throws IOException {
     assertThat(refused("--shard", "4/3")).contains("(4/3) is no shard");
     assertThat(refused("--worker", "ssh host")).contains("--worker is for --engine command");
+    assertThat(session.run("campaign", "c.json", "--out", "o", "--engine", "spark").err())
+        .contains("--engine spark needs --master");
+    assertThat(refused("--master", "local[2]")).contains("are for --engine spark");
+    assertThat(
+            session
+                .run(
+                    "campaign",
+                    "c.json",
+                    "--out",
+                    "o",
+                    "--engine",
+                    "spark",
+                    "--master",
+                    "local[2]",
+                    "--spark-home",
+                    "nowhere",
+                    "--conf",
+                    "memory")
+                .err())
+        .contains("--conf takes NAME=VALUE, not (memory)");
+    assertThat(
+            session
+                .run(
+                    "campaign",
+                    "c.json",
+                    "--out",
+                    "o",
+                    "--engine",
+                    "spark",
+                    "--master",
+                    "local[2]",
+                    "--spark-home",
+                    "nowhere")
+                .err())
+        .contains("There is no Spark in", "bin/spark-submit", "Maybe --spark-home");
+    assertThat(folder.resolve("o")).doesNotExist();
     assertThat(refused("--report", "elsewhere"))
         .contains("--report reads a folder and runs nothing");
     assertThat(session.run("campaign", "c.json").err()).contains("--out is missing");
@@ -244,6 +280,32 @@ class CampaignTest {
     session.file("mine/other.txt", "mine");
     assertThat(session.run("campaign", "c.json", "--out", "mine").err())
         .contains("holds files that are not of a campaign");
+  }
+
+  /** The lines of the page that run a shard, each with the variable that counts in it. */
+  @ParameterizedTest
+  @CsvSource({"JOB_COMPLETION_INDEX, 0", "SLURM_ARRAY_TASK_ID, 1"})
+  void recipesRunAllShards(String variable, int first) throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "how-to", "campaign-on-kubernetes.md"));
+    List<String> lines =
+        page.lines().filter(line -> line.contains("--shard") && line.contains(variable)).toList();
+    assertThat(lines).hasSize(1);
+    String recipe = lines.get(0).replaceFirst(".*wattle campaign ", "");
+    whole("out");
+    for (int index = first; index < first + 3; index++) {
+      String command =
+          recipe
+              .replace("$((" + variable + " + 1))", Integer.toString(index + 1))
+              .replace("$" + variable, Integer.toString(index))
+              .replace("\"", "")
+              .replace("/work/loads.json", "c.json")
+              .replace("/work/out", "shards");
+      Session.Outcome outcome =
+          session.run(("campaign " + command + " --engine threads").split(" +", -1));
+      assertThat(outcome.exitCode()).as(command + outcome.err()).isZero();
+    }
+    assertThat(session.run("campaign", "--report", "shards").exitCode()).isZero();
+    assertThat(session.read("shards/records.csv")).isEqualTo(session.read("out/records.csv"));
   }
 
   @Test

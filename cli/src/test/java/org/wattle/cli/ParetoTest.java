@@ -77,6 +77,24 @@ class ParetoTest {
         .contains("What runs already may move to any node.", "   1      1  ");
   }
 
+  @Test
+  void anotherLimitOfMovesReplacesThatOfTheInstance() {
+    session.file("free.json", running(2));
+    Session.Outcome one =
+        session.run(
+            "pareto", "free.json", "--method", "exact", "--max-moves", "0", "--out", "front.json");
+    assertThat(one.exitCode()).as(one.err()).isZero();
+    assertThat(one.out())
+        .contains("At most (0) of (2) running containers move.", "   1      2  ")
+        .doesNotContain("   1      1  ");
+    session.resource(ByHand.FILE);
+    Session.Outcome energy = session.run("pareto", ByHand.FILE, "--max-moves", "1");
+    assertThat(energy.exitCode()).isEqualTo(2);
+    assertThat(energy.err()).contains("--max-moves is for instances of containers", "Maybe ");
+    assertThat(session.run("pareto", "free.json", "--max-moves", "-1").err())
+        .contains("is negative", "Maybe ");
+  }
+
   private static String running(int most) {
     return """
         {"kind": "collocation", "name": "apart", "racks": [{"count": 1, "nodes": 2}], "slotsPerNode": 2,

@@ -313,6 +313,21 @@ class SimulateClustersTest {
     refused("Maybe you meant (two.json).");
   }
 
+  /** First fit in the order of the slot, without a network, in the words of a shell. */
+  @Test
+  void aProgramOfOnesOwnPlacesSlotBySlot() {
+    session.file("none.json", "{\"placement\": []}");
+    Session.Outcome outcome =
+        session.simulate("--policy", "mine=cmd:cat none.json", "--policy", "first-fit");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).containsPattern("(?m)^  mine ").containsPattern("(?m)^  first-fit ");
+    Session.Outcome broken = session.simulate("--policy", "mine=cmd:echo lost >&2; exit 3");
+    assertThat(broken.exitCode()).isEqualTo(5);
+    assertThat(broken.err())
+        .contains("The policy (mine) has no answer: It ended with exit code (3): lost")
+        .doesNotContain("\tat ");
+  }
+
   @Test
   void everyPolicyOfTheSchemaRunsAndNoOther() {
     JsonNode schema =

@@ -81,8 +81,17 @@ public record ReportTable(
 
   /** The columns of the table on a terminal. */
   public TextTable columns() {
+    return columns(ReportTable::capitals);
+  }
+
+  /** The columns of the table on a terminal, with its heads as they are. */
+  public TextTable asItIs() {
+    return columns(head -> head);
+  }
+
+  private TextTable columns(UnaryOperator<String> headed) {
     TextTable table = TextTable.aligned(alignment);
-    table.row(heads.stream().map(ReportTable::capitals).toArray(String[]::new));
+    table.row(heads.stream().map(headed).toArray(String[]::new));
     rows.forEach(row -> table.row(row.stream().map(Cell::text).toArray(String[]::new)));
     return table;
   }

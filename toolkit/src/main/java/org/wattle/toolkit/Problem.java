@@ -48,6 +48,20 @@ public interface Problem<P, S> {
   /** How large it is, for people. */
   String size();
 
+  /** How many there are; empty where there are none such. */
+  default Optional<Counts> counts() {
+    return Optional.empty();
+  }
+
+  /**
+   * How large a problem is in numbers.
+   *
+   * @param tasks that are placed: tasks, containers, or classes of tasks
+   * @param servers that they are placed on
+   * @param resources of a server; for collocation its slots
+   */
+  record Counts(int tasks, int servers, int resources) {}
+
   /** Options that some of its solvers understand. */
   default SolverOptions solverOptions() {
     return SolverOptions.NONE;

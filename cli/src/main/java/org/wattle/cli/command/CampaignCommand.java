@@ -8,24 +8,24 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.wattle.campaign.CampaignEngine;
 import org.wattle.campaign.CellRecord.Status;
+import org.wattle.campaign.ClusterEngine;
 import org.wattle.campaign.SlotEngine;
 import org.wattle.campaign.WorkerFailure;
 import org.wattle.cli.context.ThisProgram;
 import org.wattle.cli.option.Argument;
 import org.wattle.render.terminal.Console;
-import org.wattle.render.terminal.StatusLine;
-import org.wattle.render.terminal.StopSignals;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
-import org.wattle.render.text.Quantities;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.campaign.CampaignFile;
 import org.wattle.toolkit.campaign.CampaignFolder;
 import org.wattle.toolkit.campaign.CampaignPlan.Shard;
 import org.wattle.toolkit.campaign.CampaignReport;
+import org.wattle.toolkit.campaign.CampaignStore;
 import org.wattle.toolkit.campaign.Campaigns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.TypeConversionException;
@@ -53,8 +53,6 @@ import picocli.CommandLine.TypeConversionException;
     })
 public final class CampaignCommand extends WattleCommand {
   private static final int MOST_FAILURES = 5;
-  private static final double SECONDS_PER_HOUR = 3600;
-  private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
 
   private final Argument<String> file =
       input("[CAMPAIGN]", "JSON (kind campaign); its files are relative to it.");
@@ -70,7 +68,8 @@ public final class CampaignCommand extends WattleCommand {
               "--engine ENGINE",
               Engine.class,
               "Run cells in worker processes (processes), in threads of this one",
-              "(threads), or in processes that --worker starts (command).")
+              "(threads), in processes that --worker starts (command), or on a",
+              "cluster of Apache Spark (spark).")
           .orElse("processes");
 
   private final Argument<String> worker =
@@ -78,6 +77,24 @@ public final class CampaignCommand extends WattleCommand {
           "--worker COMMAND",
           "With --engine command: the command line of a worker, for a shell,",
           "such as 'ssh host wattle worker'. It finds files at the same places.");
+
+  private final Argument<String> master =
+      text(
+          "--master URL",
+          "With --engine spark: what runs cells, such as local[2], spark://head:7077,",
+          "yarn or k8s://https://head:6443.");
+
+  private final Argument<String> sparkHome =
+      text(
+          "--spark-home FOLDER",
+          "With --engine spark: the folder of Spark; that of the variable",
+          "SPARK_HOME unless given.");
+
+  private final Argument<List<String>> settings =
+      several(
+          "--conf NAME=VALUE",
+          String.class,
+          "With --engine spark: a setting of Spark. May be given several times.");
 
   private final Argument<Integer> jobs =
       integer(
@@ -107,8 +124,8 @@ public final class CampaignCommand extends WattleCommand {
   private final Argument<String> report =
       output(
           "--report FOLDER",
-          "Run nothing: take the shards in this folder together, write records.csv",
-          "and timings.csv, and print the report.");
+          "Run nothing: take the shards in this folder together, print the report,",
+          "and write it there: report.html, CSV, LaTeX, data of figures.");
 
   private final Argument<List<String>> measures =
       several(
@@ -120,7 +137,8 @@ public final class CampaignCommand extends WattleCommand {
   private enum Engine {
     PROCESSES,
     THREADS,
-    COMMAND
+    COMMAND,
+    SPARK
   }
 
   @Override
@@ -128,21 +146,25 @@ public final class CampaignCommand extends WattleCommand {
     checkUsage();
     Console console = context.console();
     if (report.isGiven()) {
-      Path folder = path(report.value());
+      Path folder = path(console, report.value());
       CampaignFolder.Merged merged = CampaignFolder.merged(folder, mixed.isGiven());
       merged.writeTables(folder);
-      return report(
-          new CampaignReport(merged.origin(), merged.records(), measured()), ExitCodes.OK);
+      CampaignReport found = new CampaignReport(merged.origin(), merged.records(), measured());
+      CampaignStore.write(folder, found.files());
+      return report(found, ExitCodes.OK);
     }
-    Set<Status> again = again();
+    Set<Status> again = statuses(retry);
     Campaigns.Loaded loaded =
         new Campaigns(context.inputs(), new CellOptions(context))
             .read(file.value(), shard.given().orElse(Shard.WHOLE), ThisProgram.sha256());
-    try (CampaignFolder folder = CampaignFolder.open(loaded, path(out.value()), mixed.isGiven())) {
+    try (CampaignFolder folder =
+        CampaignFolder.open(loaded, path(console, out.value()), mixed.isGiven())) {
       int[] open = folder.open(again).toArray();
       int size = Math.max(1, Math.min(open.length, jobs()));
-      announce(folder, open.length, size, loaded.warnings());
-      boolean whole = open.length == 0 || run(folder, open, engine(loaded, size));
+      loaded.warnings().forEach(console::warning);
+      boolean whole =
+          new CellRuns(console, folder, size(size))
+              .run(open, () -> engine(loaded, folder.store().folder(), size));
       folder.store().writeTables();
       return report(
           new CampaignReport(folder.loaded().origin(), folder.records(), measured()),
@@ -151,6 +173,13 @@ public final class CampaignCommand extends WattleCommand {
       console.trace(e);
       throw UserError.failed(Escaped.text(String.valueOf(e.getMessage())));
     }
+  }
+
+  /** Empty where the cluster says it. */
+  private OptionalInt size(int size) {
+    return engine.value() == Engine.SPARK && !jobs.isGiven()
+        ? OptionalInt.empty()
+        : OptionalInt.of(size);
   }
 
   private List<String> measured() {
@@ -181,12 +210,42 @@ public final class CampaignCommand extends WattleCommand {
               ? "--engine command needs --worker. Maybe --worker 'ssh host wattle worker'."
               : "--worker is for --engine command. Maybe add that, or leave out --worker.");
     }
+    boolean spark = engine.value() == Engine.SPARK;
+    if (spark && !master.isGiven()) {
+      issues.add("--engine spark needs --master. Maybe --master 'local[2]'.");
+    }
+    if (!spark && (master.isGiven() || sparkHome.isGiven() || settings.isGiven())) {
+      issues.add(
+          "--master, --spark-home and --conf are for --engine spark. Maybe add that, or leave them"
+              + " out.");
+    }
+    settings.given().stream()
+        .flatMap(List::stream)
+        .filter(setting -> setting.indexOf('=') < 1)
+        .forEach(
+            setting ->
+                issues.add(
+                    "--conf takes NAME=VALUE, not (%s). Maybe spark.executor.memory=2g."
+                        .formatted(Escaped.name(setting))));
+    if (spark && issues.isEmpty()) {
+      spark().issue().ifPresent(issues::add);
+    }
     if (!issues.isEmpty()) {
       throw UserError.invalid(String.join("\n", issues));
     }
   }
 
-  private Set<Status> again() {
+  private SparkSubmit spark() {
+    String home =
+        sparkHome.given().or(() -> Optional.ofNullable(System.getenv("SPARK_HOME"))).orElse("");
+    return new SparkSubmit(
+        path(context.console(), home),
+        master.given().orElse(""),
+        settings.given().orElse(List.of()));
+  }
+
+  /** Of cells that are run again. */
+  static Set<Status> statuses(Argument<String> retry) {
     Set<Status> again = EnumSet.noneOf(Status.class);
     for (String word :
         retry.given().stream().flatMap(text -> List.of(text.split(",", -1)).stream()).toList()) {
@@ -202,9 +261,10 @@ public final class CampaignCommand extends WattleCommand {
     return again;
   }
 
-  private Path path(String folder) {
+  /** The path of a folder. */
+  static Path path(Console console, String folder) {
     try {
-      return context.console().folder().resolve(folder);
+      return console.folder().resolve(folder);
     } catch (InvalidPathException e) {
       throw UserError.invalid("(" + Escaped.text(folder) + ") is not the name of a folder.");
     }
@@ -224,26 +284,20 @@ public final class CampaignCommand extends WattleCommand {
         "(%s) is no shard. Maybe 1/3, the first of three.".formatted(Escaped.name(text)));
   }
 
-  private void announce(CampaignFolder folder, int open, int size, List<String> warnings) {
-    Console console = context.console();
-    warnings.forEach(console::warning);
-    long all = folder.loaded().origin().plan().numbers().count();
-    console.note(
-        "%s; %s to run, %s at the same time: about %s at a second each."
-            .formatted(
-                Quantities.counted(all, "cell", "cells"),
-                Quantities.count(open),
-                Quantities.count(size),
-                left(open / (double) size)));
-  }
-
-  private CampaignEngine engine(Campaigns.Loaded loaded, int size) {
+  private CampaignEngine engine(Campaigns.Loaded loaded, Path store, int size) {
     CampaignFile.Limits limits = loaded.origin().plan().campaign().limits();
     Optional<Duration> killAfter =
         limits.killAfterSeconds().isPresent()
             ? Optional.of(
                 Duration.ofMillis(Math.round(limits.killAfterSeconds().getAsDouble() * 1000)))
             : Optional.empty();
+    if (engine.value() == Engine.SPARK) {
+      return new ClusterEngine(
+          "spark",
+          spark().start(loaded, context.console().folder(), store),
+          jobs.given().orElse(Integer.MAX_VALUE),
+          SlotEngine.GRACE);
+    }
     if (engine.value() == Engine.THREADS) {
       return SlotEngine.threads(size, ThisProgram.cells(context), killAfter);
     }
@@ -256,69 +310,6 @@ public final class CampaignCommand extends WattleCommand {
         context.console().folder(),
         loaded.origin().program(),
         killAfter);
-  }
-
-  /** Runs cells; whether all of them are recorded. */
-  private boolean run(CampaignFolder folder, int[] open, CampaignEngine runs) {
-    Console console = context.console();
-    Progress progress = new Progress(open.length);
-    StopSignals signals =
-        StopSignals.handledBy(
-            () -> {
-              console.note(
-                  "Stopping: cells that run have 10 s to end. Press Ctrl-C again to stop at once.");
-              runs.stop();
-            });
-    try (StatusLine line = new StatusLine(console, BETWEEN_LINES)) {
-      line.tick(() -> progress.text(runs.running()));
-      runs.run(
-          folder.cells(open),
-          record -> {
-            folder.store().add(record, runs.name());
-            progress.heard(record.status());
-          });
-    } finally {
-      signals.close();
-    }
-    return progress.done() == open.length;
-  }
-
-  /** How far a campaign is. */
-  private static final class Progress {
-    private final int all;
-    private final long begin = System.nanoTime();
-    private int done;
-    private int failed;
-
-    Progress(int all) {
-      this.all = all;
-    }
-
-    synchronized void heard(Status status) {
-      done++;
-      failed += status.hasResults() ? 0 : 1;
-    }
-
-    synchronized int done() {
-      return done;
-    }
-
-    synchronized String text(int running) {
-      double seconds = (System.nanoTime() - begin) * 1e-9;
-      return "%s of %s cells%s, %s running, %s left"
-          .formatted(
-              Quantities.count(done),
-              Quantities.count(all),
-              failed == 0 ? "" : ", " + Quantities.count(failed) + " without results",
-              Quantities.count(running),
-              done == 0 ? "unknown time" : left(seconds / done * (all - done)));
-    }
-  }
-
-  private static String left(double seconds) {
-    return seconds < SECONDS_PER_HOUR
-        ? String.format(Locale.ROOT, "%d:%02d min", (long) seconds / 60, (long) seconds % 60)
-        : String.format(Locale.ROOT, "%.1f h", seconds / SECONDS_PER_HOUR);
   }
 
   private int report(CampaignReport of, int exitCode) {

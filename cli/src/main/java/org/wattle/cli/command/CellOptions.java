@@ -19,6 +19,10 @@ final class CellOptions implements CampaignFormat.Commands {
   private static final Set<String> OF_THE_CONSOLE =
       Set.of("format", "help", "version", "verbose", "strict", "debug");
 
+  /** What makes an experiment of several runs. */
+  private static final Set<String> OF_EXPERIMENTS =
+      Set.of("solvers", "seeds", "jobs", "retry", "mixed");
+
   private final CommandContext context;
   private final Map<String, CommandLine> commands = new HashMap<>();
 
@@ -31,7 +35,9 @@ final class CellOptions implements CampaignFormat.Commands {
         name,
         made -> {
           WattleCommand command =
-              made.equals("simulate") ? new SimulateCommand() : new SolveCommand();
+              made.equals("simulate")
+                  ? new SimulateCommand()
+                  : made.equals("solve") ? new SolveCommand() : new CompareCommand();
           CommandLine line = new CommandLine(command);
           command.complete(context, line.getCommandSpec());
           return line.setCaseInsensitiveEnumValuesAllowed(true).setExpandAtFiles(false);
@@ -42,7 +48,9 @@ final class CellOptions implements CampaignFormat.Commands {
     return command(command).getCommandSpec().options().stream()
         .filter(
             option ->
-                !OF_THE_CONSOLE.contains(name(option)) && !uses(option, FileGuard.Output.class));
+                !OF_THE_CONSOLE.contains(name(option))
+                    && !OF_EXPERIMENTS.contains(name(option))
+                    && !uses(option, FileGuard.Output.class));
   }
 
   @Override

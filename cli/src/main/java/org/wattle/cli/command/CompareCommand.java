@@ -3,8 +3,16 @@ package org.wattle.cli.command;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.wattle.campaign.CellRecord.Status;
+import org.wattle.campaign.SlotEngine;
+import org.wattle.campaign.WorkerFailure;
+import org.wattle.cli.context.ThisProgram;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.KindOptions;
@@ -13,19 +21,28 @@ import org.wattle.cli.option.ProblemOptions;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.provenance.Setting;
 import org.wattle.render.terminal.Console;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.WattleVersion;
+import org.wattle.toolkit.campaign.CampaignFile;
+import org.wattle.toolkit.campaign.CampaignFolder;
+import org.wattle.toolkit.campaign.CampaignStore;
+import org.wattle.toolkit.campaign.Campaigns;
+import org.wattle.toolkit.campaign.CommandCells;
+import org.wattle.toolkit.campaign.Experiment;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.ComparisonFiles;
 import org.wattle.toolkit.compare.ComparisonTask;
 import org.wattle.toolkit.compare.ComparisonText;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.outside.OutsideProgram;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code wattle compare}. */
 @Command(
@@ -55,7 +72,39 @@ public final class CompareCommand extends WattleCommand {
               + " input.");
 
   private final Argument<String> solvers =
-      text("--solvers ID,ID,...", "The solvers to compare; wattle solvers lists them.").required();
+      text("--solvers ID,ID,...", "The solvers to compare; wattle solvers lists them.");
+
+  private final Argument<List<String>> more =
+      several(
+          "--solver [NAME=]WHAT",
+          String.class,
+          "One more solver, perhaps from outside: cmd:COMMAND, a command for a",
+          "shell that reads the instance from its standard input and writes a",
+          "result; file:PATTERN, results in files, {name} and {seed} in their",
+          "names. May be given several times.");
+
+  private final Argument<Integer> seeds =
+      integer(
+              "--seeds N",
+              "Ask every solver N times, with the seeds from --seed on (1 unless",
+              "given), and keep the runs in --out: the same command again goes on.")
+          .where(number -> number >= 1, "The number of seeds (%s) is not positive. Maybe 5.");
+
+  private final Argument<Integer> jobs =
+      integer(
+              "--jobs N",
+              "With --seeds: so many runs at the same time, each with one thread",
+              "unless --threads is given; as many as cores unless given.")
+          .where(number -> number >= 1, "The number of jobs (%s) is not positive. Maybe 2.");
+
+  private final Argument<String> retry =
+      text("--retry STATUS,...", "With --seeds: also run again what failed, crashed, was killed.");
+
+  private final Argument<Boolean> mixed =
+      flag("--mixed", "With --seeds: go on although the program or an instance has changed.");
+
+  private final Argument<Boolean> withoutBounds =
+      flag("--no-bounds", "Ask for no bounds but those of solvers.").hidden();
 
   private final Argument<String> objective =
       text(
@@ -90,10 +139,14 @@ public final class CompareCommand extends WattleCommand {
   @Override
   public Integer call() {
     Console console = context.console();
+    checkUsage();
     List<String> chosen = chosen();
     start.given().ifPresent(this::checkStart);
     List<Problem<?, ?>> problems = problems();
     problems.forEach(each -> each.checkOptions(chosen));
+    if (seeds.isGiven() || jobs.isGiven()) {
+      return experiment(chosen, problems);
+    }
     List<String> folders =
         ComparisonFiles.results(
             ComparisonTask.labels(
@@ -103,16 +156,104 @@ public final class CompareCommand extends WattleCommand {
     Setting setting = Setting.here(typed(), limits.parameters(), WattleVersion.text());
     ComparisonTask.Findings findings = compare(chosen, problems, folders);
     Comparison comparison = new Comparison(setting, chosen, findings.rankings());
-    print(comparison);
+    print(comparison, () -> ComparisonText.of(comparison));
     folder.ifPresent(each -> each.write(ComparisonFiles.of(comparison, findings.documents())));
     return exitCode(comparison, findings.warned());
+  }
+
+  /** All that is wrong with the options together is told at once. */
+  private void checkUsage() {
+    List<String> issues = new ArrayList<>();
+    boolean experiment = seeds.isGiven() || jobs.isGiven();
+    if (!solvers.isGiven() && !more.isGiven()) {
+      issues.add("Missing required option: '--solvers=ID,ID,...'. Maybe --solvers auto,first-fit.");
+    }
+    if (experiment && !out.isGiven()) {
+      issues.add("--seeds and --jobs keep runs in a folder. Maybe --out out/experiment.");
+    }
+    if (experiment && instances.value().contains(Inputs.STANDARD)) {
+      issues.add("--seeds and --jobs read instances more than once. Maybe use files.");
+    }
+    if (!experiment && (retry.isGiven() || mixed.isGiven())) {
+      issues.add("--retry and --mixed are for --seeds. Maybe add --seeds 5.");
+    }
+    if (!issues.isEmpty()) {
+      throw UserError.invalid(String.join("\n", issues));
+    }
+  }
+
+  /** Runs a campaign of single comparisons, and reports it as one. */
+  private int experiment(List<String> chosen, List<Problem<?, ?>> problems) {
+    Console console = context.console();
+    Set<Status> again = CampaignCommand.statuses(retry);
+    Setting setting = Setting.here(typed(), limits.parameters(), WattleVersion.text());
+    CampaignFile campaign =
+        Experiment.campaign(
+            List.copyOf(new LinkedHashSet<>(instances.value())),
+            chosen,
+            limits.parameters().seed().orElse(1),
+            seeds.given().orElse(1),
+            ofEveryRun());
+    Campaigns.Loaded loaded =
+        new Campaigns(context.inputs(), new CellOptions(context))
+            .of(campaign, "wattle compare", ThisProgram.sha256());
+    try (CampaignFolder folder =
+        CampaignFolder.open(loaded, CampaignCommand.path(console, out.value()), mixed.isGiven())) {
+      int[] open = folder.open(again).toArray();
+      int size =
+          Math.max(
+              1,
+              Math.min(
+                  open.length, jobs.given().orElse(Runtime.getRuntime().availableProcessors())));
+      boolean whole =
+          new CellRuns(console, folder, OptionalInt.of(size))
+              .run(
+                  open,
+                  () ->
+                      SlotEngine.processes(
+                          "processes",
+                          size,
+                          ThisProgram.worker(OptionalInt.empty()),
+                          console.folder(),
+                          loaded.origin().program(),
+                          Optional.empty()));
+      folder.store().writeTables();
+      Comparison comparison = Experiment.comparison(setting, folder.records(), problems);
+      CampaignStore.write(folder.store().folder(), ComparisonFiles.experiment(comparison));
+      print(comparison, () -> ComparisonText.ofExperiment(comparison));
+      folder.loaded().origin().mixed().forEach(change -> console.warning("Mixed: " + change));
+      return whole ? exitCode(comparison, false) : ExitCodes.NOTHING_FOUND;
+    } catch (WorkerFailure e) {
+      console.trace(e);
+      throw UserError.failed(Escaped.text(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** The options that every run has, by name. */
+  private Map<String, String> ofEveryRun() {
+    Set<String> known = new CellOptions(context).options(CommandCells.COMPARE);
+    Map<String, String> options = new TreeMap<>();
+    for (OptionSpec each : spec.commandLine().getParseResult().matchedOptions()) {
+      String name = each.longestName().replaceFirst("^-+", "");
+      if (known.contains(name) && !name.equals("seed") && !name.equals("solver")) {
+        options.put(
+            name,
+            each.isOption() && each.arity().max() == 0
+                ? "true"
+                : String.join(",", each.stringValues()));
+      }
+    }
+    return options;
   }
 
   /** The solvers that are named, each once, in this order. */
   private List<String> chosen() {
     Set<String> chosen = new LinkedHashSet<>();
     Set<String> twice = new LinkedHashSet<>();
-    for (String part : solvers.value().split(",", -1)) {
+    List<String> parts = new ArrayList<>();
+    solvers.given().ifPresent(ids -> parts.addAll(List.of(ids.split(",", -1))));
+    more.given().ifPresent(parts::addAll);
+    for (String part : parts) {
       String id = part.strip();
       if (id.isEmpty()) {
         throw UserError.invalid(
@@ -124,7 +265,8 @@ public final class CompareCommand extends WattleCommand {
       }
     }
     List<String> known = context.solvers().ids();
-    List<String> unknown = chosen.stream().filter(id -> !known.contains(id)).toList();
+    List<String> unknown =
+        chosen.stream().filter(id -> !known.contains(id) && !OutsideProgram.isOne(id)).toList();
     if (!unknown.isEmpty()) {
       throw SolverChoice.unknown(unknown, context.solvers());
     }
@@ -180,7 +322,8 @@ public final class CompareCommand extends WattleCommand {
                     start.given(),
                     context.solving(limits.parameters(), interrupt),
                     context.inputs(),
-                    context.progress())
+                    context.progress(),
+                    !withoutBounds.isGiven())
                 .run(problems, folders));
   }
 
@@ -192,12 +335,9 @@ public final class CompareCommand extends WattleCommand {
     }
   }
 
-  private void print(Comparison comparison) {
+  private void print(Comparison comparison, Supplier<String> text) {
     Console console = context.console();
-    output.print(
-        console,
-        stream -> stream.write(ComparisonFiles.json(comparison)),
-        () -> ComparisonText.of(comparison));
+    output.print(console, stream -> stream.write(ComparisonFiles.json(comparison)), text);
     comparison.rankings().stream()
         .map(Ranking::contradictions)
         .flatMap(List::stream)

@@ -3,6 +3,7 @@ package org.wattle.cli.command;
 import java.util.Optional;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
+import org.wattle.cli.option.MoveLimitOption;
 import org.wattle.cli.option.ParetoOptions;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.front.FrontFile;
@@ -57,6 +58,8 @@ public final class ParetoCommand extends WattleCommand {
 
   private final ParetoOptions options = with(new ParetoOptions());
 
+  private final MoveLimitOption moves = with(new MoveLimitOption());
+
   private final Argument<String> against =
       input(
           "--against FRONT",
@@ -84,7 +87,9 @@ public final class ParetoCommand extends WattleCommand {
     return front(loaded, loaded.kind().fronts().orElseThrow(() -> withoutFronts(loaded)));
   }
 
-  private <I, S> int front(LoadedInstance<I> loaded, FrontKind<I, S> kind) {
+  private <I, S> int front(LoadedInstance<I> read, FrontKind<I, S> kind) {
+    LoadedInstance<I> loaded =
+        moves.max().map(most -> read.with(limited(read.value(), kind, most))).orElse(read);
     Console console = context.console();
     FrontFormat format = kind.format();
     FrontSearchRequest request = options.request(kind);
@@ -120,6 +125,16 @@ public final class ParetoCommand extends WattleCommand {
       pageTarget.ifPresent(target -> target.write(html));
     }
     return exitCode(front);
+  }
+
+  private static <I> I limited(I instance, FrontKind<I, ?> kind, int most) {
+    return kind.limited()
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "--max-moves is for instances of containers; nothing moves in this one, or moves"
+                        + " are a goal. Maybe leave it out."))
+        .apply(instance, most);
   }
 
   /** Fronts that nobody gets weights from have a table of their own, and so a folder. */

@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.wattle.toolkit.campaign.CommandCells;
 
 /** The program that runs, how to start it once more, and its commands as cells of campaigns. */
@@ -67,13 +68,25 @@ public final class ThisProgram {
    * @param memoryMegabytes that its Java may take; as much as here where empty
    */
   public static List<String> worker(OptionalInt memoryMegabytes) {
-    List<String> command = new ArrayList<>(shielded(SHIELD + "exec 3>&1 1>&2; exec \"$@\""));
-    command.add("wattle");
-    command.add(
+    return worker(
         ProcessHandle.current()
             .info()
             .command()
-            .orElse(Path.of(System.getProperty("java.home", ""), "bin", "java").toString()));
+            .orElse(Path.of(System.getProperty("java.home", ""), "bin", "java").toString()),
+        classPath(),
+        memoryMegabytes);
+  }
+
+  /**
+   * The same on another machine.
+   *
+   * @param java its command
+   * @param classPath where this program is there
+   */
+  public static List<String> worker(String java, String classPath, OptionalInt memoryMegabytes) {
+    List<String> command = new ArrayList<>(shielded(SHIELD + "exec 3>&1 1>&2; exec \"$@\""));
+    command.add("wattle");
+    command.add(java);
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(argument -> NOT_FOR_OTHERS.stream().noneMatch(argument::startsWith))
         .forEach(command::add);
@@ -86,7 +99,7 @@ public final class ThisProgram {
             "-Dwattle.output=3",
             "--add-opens=java.base/java.io=ALL-UNNAMED",
             "-cp",
-            classPath(),
+            classPath,
             MAIN,
             "worker"));
     return command;
@@ -106,6 +119,11 @@ public final class ThisProgram {
     return new CommandCells(
         (arguments, out, err) ->
             context.cells().run(context.console().folder(), arguments, out, err));
+  }
+
+  /** The jars and folders that it is made of. */
+  public static List<Path> parts() {
+    return Stream.of(classPath().split(File.pathSeparator, -1)).map(Path::of).toList();
   }
 
   private static String classPath() {

@@ -37,7 +37,8 @@ public abstract sealed class ScenarioOptions extends Arguments {
               "A policy instead of those that the scenario names: lotes,",
               "lotes-filtered, lotes-filtered-golden-2 to -6, greedy, greedy-random or",
               "greedy-first-fit; in a collocation-scenario solvers (wattle solvers); in an",
-              "energy-scenario mtec, msec, or heuristics like beps, rrs and gems; in a",
+              "energy-scenario mtec, msec, heuristics like beps, rrs and gems, or a program",
+              "of your own, NAME=cmd:COMMAND, that is asked slot by slot; in a",
               "priority-scenario words joined by +, such as mrs+drop5 or hybrid200; in a",
               "power-scenario ff, bp, mm, mgm and others, such as bp+waar-class.",
               "May be given several times."));

@@ -1,6 +1,7 @@
 package org.wattle.simulation.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.HashMap;
@@ -12,15 +13,20 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.heuristics.energy.BestFitDecreasing;
 import org.wattle.heuristics.energy.EnergyHeuristics;
+import org.wattle.heuristics.energy.FirstFitDecreasing;
+import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Placement.Unused;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Execution;
 import org.wattle.model.solving.Bounds;
@@ -89,6 +95,51 @@ class SlotEnergyTest {
     for (long seed = 0; seed < 20; seed++) {
       SecondBySecondTest.agree(new SlotOptimum("msec", beps(EnergyObjective.MSEC)), seed, false);
     }
+  }
+
+  @Test
+  void whatRulesForOneSlotChooseIsPlacedLikeAnythingElse() {
+    for (long seed = 0; seed < 20; seed++) {
+      SecondBySecondTest.agree(new SlotHeuristic(new FirstFitDecreasing()), seed, false);
+      SecondBySecondTest.agree(new SlotHeuristic(new BestFitDecreasing()), seed, false);
+    }
+  }
+
+  @Test
+  void aRuleThatFillsAServerTooFarIsRefuted() {
+    PlacementHeuristic greedy =
+        new PlacementHeuristic() {
+          @Override
+          public String id() {
+            return "all-on-one";
+          }
+
+          @Override
+          public Placement place(DataCenter center, long seed) {
+            Placement some = new FirstFitDecreasing().place(center, seed);
+            return some.tasks().isEmpty()
+                ? some
+                : new Placement(
+                    some.tasks().stream()
+                        .map(
+                            placed ->
+                                new TaskPlacement(
+                                    placed.task(),
+                                    some.tasks().get(0).server(),
+                                    some.tasks().get(0).route()))
+                        .toList(),
+                    some.waiting(),
+                    Unused.SLEEP);
+          }
+        };
+    assertThatThrownBy(
+            () -> {
+              for (long seed = 0; seed < 20; seed++) {
+                simulate(run(seed), new SlotHeuristic(greedy), seed);
+              }
+            })
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("The placement of (all-on-one) is refuted: ");
   }
 
   @Test

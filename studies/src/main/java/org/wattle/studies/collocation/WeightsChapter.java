@@ -1,6 +1,7 @@
 package org.wattle.studies.collocation;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +32,7 @@ final class WeightsChapter {
 
   private WeightsChapter() {}
 
-  static Chapter of(List<Row> points, List<Row> byHand) {
+  static Chapter of(List<Row> points, List<Row> byHand, List<Row> promises) {
     List<List<String>> table = new ArrayList<>();
     List<Weights> all = new ArrayList<>();
     for (Map.Entry<String, List<Row>> size : Rows.groupBy(points, "containers").entrySet()) {
@@ -69,7 +70,53 @@ final class WeightsChapter {
                     "intensity",
                     "sensitivity"),
                 table),
-            new Block.Findings(List.of(finding(all), byHand(byHand)))));
+            new Block.Findings(List.of(finding(all), byHand(byHand))),
+            new Block.Prose(
+                """
+                ## Do the weights take what was chosen?
+
+                Each rule of `calibrate` derives weights from five of fifteen neighbouring points of a front, chosen at random. A choice is kept where the optimum under the
+                weights is, in each goal, within the range of the chosen schedules, and it is no worse where it does not exceed the worst of them: on the front that they come from, and on those of other workloads of the same cluster. Shares are of the choices for which a rule has weights; all are in [promises.csv](%s).
+                %s
+                """
+                    .formatted(WeightPromises.RECORD, WeightsRules.promises(kept(promises)))),
+            new Block.Table(
+                "",
+                "lrrrrrr",
+                List.of(
+                    "rule",
+                    "choices",
+                    "with weights",
+                    "kept",
+                    "no worse",
+                    "kept by other workloads",
+                    "no worse there"),
+                Rows.groupBy(promises, "rule").entrySet().stream()
+                    .map(rule -> cells(rule.getKey(), rule.getValue()))
+                    .toList())));
+  }
+
+  private static List<String> cells(String rule, List<Row> rows) {
+    return List.of(
+        "`" + rule + "`",
+        Quantities.count(sum(rows, "choices")),
+        Quantities.count(sum(rows, "weights")),
+        Quantities.percent(sum(rows, "kept") / sum(rows, "weights"), 1),
+        Quantities.percent(sum(rows, "no worse") / sum(rows, "weights"), 1),
+        Quantities.percent(sum(rows, "kept by others") / sum(rows, "others"), 1),
+        Quantities.percent(sum(rows, "no worse by others") / sum(rows, "others"), 1));
+  }
+
+  /** The share of the choices with weights that each rule keeps, by its name. */
+  private static Map<String, Double> kept(List<Row> promises) {
+    Map<String, Double> kept = new LinkedHashMap<>();
+    Rows.groupBy(promises, "rule")
+        .forEach((rule, rows) -> kept.put(rule, sum(rows, "kept") / sum(rows, "weights")));
+    return kept;
+  }
+
+  private static double sum(List<Row> rows, String column) {
+    return SampleStatistics.of(rows, column).sum();
   }
 
   private static StudyFinding finding(List<Weights> all) {

@@ -1,6 +1,7 @@
 package org.wattle.studies.collocation;
 
 import java.util.List;
+import java.util.Map;
 import org.wattle.studies.judging.AmountRules;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
@@ -20,6 +21,23 @@ final class WeightsRules {
     return Judgement.demonstration(
         "on every front intensity weighs most, then sensitivity, then power",
         fronts > 0 && inOrder == fronts);
+  }
+
+  /**
+   * What the rules keep of what was chosen, in a sentence.
+   *
+   * @param kept the share of the choices with weights that each keeps, by its name
+   */
+  static String promises(Map<String, Double> kept) {
+    List<String> always =
+        kept.entrySet().stream()
+            .filter(rule -> rule.getValue() == 1)
+            .map(rule -> "`" + rule.getKey() + "`")
+            .toList();
+    return always.isEmpty()
+        ? "No rule keeps every choice for which it has weights."
+        : "On the front that the weights come from, %s of %d rules keep every choice for which they have weights: %s."
+            .formatted(always.size(), kept.size(), String.join(", ", always));
   }
 
   /** Weights from schedules that a person chose here after the paper's words. */

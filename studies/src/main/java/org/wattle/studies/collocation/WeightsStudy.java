@@ -67,7 +67,10 @@ public final class WeightsStudy implements BookStudy {
                 .formatted(StudyStep.WORK, EVOLVED, StudyStep.WORK, WEIGHTS)));
     steps.add(
         new StudyStep.Derivation("write the weights to " + BY_HAND, WeightsStudy::keepByHand));
-    return StudyPlan.of(Duration.ofSeconds(sizes.size() > 1 ? 30 : 3), steps);
+    WeightPromises promises =
+        scale == StudyScale.QUICK ? new WeightPromises(2, 10) : new WeightPromises(4, 100);
+    steps.addAll(promises.steps());
+    return StudyPlan.of(Duration.ofSeconds(sizes.size() > 1 ? 90 : 15), steps);
   }
 
   private static void keep(Workspace workspace, List<String> sizes) throws IOException {
@@ -110,6 +113,7 @@ public final class WeightsStudy implements BookStudy {
 
   @Override
   public Chapter chapter(Records records) {
-    return WeightsChapter.of(records.rows(POINTS), records.rows(BY_HAND));
+    return WeightsChapter.of(
+        records.rows(POINTS), records.rows(BY_HAND), records.rows(WeightPromises.RECORD));
   }
 }

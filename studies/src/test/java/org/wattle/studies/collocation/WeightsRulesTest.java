@@ -3,8 +3,10 @@ package org.wattle.studies.collocation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.front.GoalWeights;
 import org.wattle.studies.judging.Evidence;
 
 class WeightsRulesTest {
@@ -13,6 +15,29 @@ class WeightsRulesTest {
     assertThat(WeightsRules.order(4, 4).verdict()).isEqualTo(Evidence.DEMONSTRATION);
     assertThat(WeightsRules.order(4, 3).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(WeightsRules.order(0, 0).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
+  }
+
+  @Test
+  void aRuleKeepsItsPromiseOnlyWhereItDoesSoInEveryChoice() {
+    assertThat(WeightsRules.promises(Map.of("inverse", 1.0, "deviation", 0.999)))
+        .contains("1 of 2 rules")
+        .endsWith("`inverse`.");
+    assertThat(WeightsRules.promises(Map.of("inverse", 0.999))).startsWith("No rule");
+  }
+
+  @Test
+  void weightsKeepAChoiceWhereTheirOptimumIsWithinItsRanges() {
+    GoalWeights weights = new GoalWeights(List.of(1.0, 1.0, 1.0));
+    List<List<Double>> chosen = List.of(List.of(0.5, 0.5, 0.0), List.of(0.7, 0.9, 0.2));
+    List<Double> within = List.of(0.6, 0.8, 0.1);
+
+    assertThat(WeightPromises.keeps(weights, chosen, List.of(within))).isTrue();
+    assertThat(WeightPromises.keeps(weights, chosen, List.of(within, List.of(0.4, 0.8, 0.1))))
+        .isFalse();
+    assertThat(WeightPromises.keeps(weights, chosen, List.of())).isFalse();
+    assertThat(WeightPromises.keeps(weights, chosen, List.of(within, List.of(0.4, 0.9, 0.2))))
+        .as("both are equally good, and one is not like the chosen ones")
+        .isFalse();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.campaign;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.wattle.model.json.RecordJson;
+import org.wattle.model.json.Source;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.UserError;
 import tools.jackson.core.JacksonException;
@@ -46,6 +48,12 @@ public record CampaignOrigin(
   public CampaignOrigin {
     inputs = new TreeMap<>(inputs);
     mixed = List.copyOf(mixed);
+  }
+
+  /** The SHA-256 of the names and contents of all inputs, its first digits. */
+  public String inputsSha256() {
+    byte[] text = inputs.toString().getBytes(StandardCharsets.UTF_8);
+    return new Source(FILE, text).sha256().substring(0, 16);
   }
 
   /** That of a folder, where it has one. */

@@ -1,7 +1,6 @@
 package org.wattle.toolkit.campaign;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,14 +10,23 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.campaign.CellRecord;
 import org.wattle.campaign.CellRecord.Status;
+import org.wattle.render.ReportTable;
+import org.wattle.render.ReportTable.Column;
+import org.wattle.render.page.Element;
+import org.wattle.render.page.Page;
+import org.wattle.render.page.PageParts;
+import org.wattle.render.text.CsvOutput;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
-import org.wattle.render.text.TextTable;
 import org.wattle.simulation.study.Estimate;
 import org.wattle.simulation.study.PairedDifference;
 import org.wattle.simulation.study.Unit;
 import org.wattle.toolkit.UnknownName;
 import org.wattle.toolkit.simulation.EstimateText;
+import org.wattle.toolkit.summary.BoxPlots;
+import org.wattle.toolkit.summary.Curves;
+import org.wattle.toolkit.summary.Overview;
+import org.wattle.toolkit.summary.Sample;
 
 /**
  * What came of a campaign: means over runs, and differences between what is compared over pairs of
@@ -31,6 +39,10 @@ import org.wattle.toolkit.simulation.EstimateText;
 public record CampaignReport(
     CampaignOrigin origin, CampaignRecords records, List<String> measures) {
   private static final int MEASURES = 4;
+  private static final int MOST_BOXES = 24;
+  private static final String NOTE =
+      "± is 95 % confidence over cells. P is of Student's t test for pairs, by Holm's method for"
+          + " all rows together.";
 
   /** What is compared, in the order in which it is looked for. */
   private static final List<String> COMPARED = List.of("policy", "solver", "cap", "objective");
@@ -44,6 +56,10 @@ public record CampaignReport(
   private record Group(Map<String, String> values, Map<String, Map<String, Double>> numbers) {
     int cells() {
       return numbers.values().stream().mapToInt(Map::size).max().orElse(0);
+    }
+
+    String named(String axis) {
+      return Escaped.name(values.getOrDefault(axis, ""));
     }
 
     Optional<Estimate> estimate(String measure) {
@@ -69,27 +85,12 @@ public record CampaignReport(
       return text.toString();
     }
     List<String> shown = shown(groups);
-    List<String> axes = axes();
-    List<String> heads = new ArrayList<>(axes);
-    heads.add("cells");
-    heads.addAll(shown);
-    TextTable table = TextTable.aligned("l".repeat(axes.size()) + "r".repeat(1 + shown.size()));
-    table.row(heads.toArray(String[]::new));
-    for (Group group : groups) {
-      List<String> row = new ArrayList<>(named(axes, group));
-      row.add(Quantities.count(group.cells()));
-      shown.forEach(measure -> row.add(EstimateText.in(Unit.NONE, group.estimate(measure))));
-      table.row(row.toArray(String[]::new));
-    }
-    text.append("\n" + table.render());
+    text.append("\n" + means(groups, shown).asItIs().render());
     List<Difference> differences = differences(groups, shown);
     if (!differences.isEmpty()) {
       text.append("\nDifferences from the first, over pairs of cells that have all else alike\n");
-      text.append(table(axes, differences).render());
-      text.append(
-          "\n"
-              + "± is 95 % confidence over cells. P is of Student's t test for pairs, by Holm's"
-              + " method for all rows together.\n");
+      text.append(table(differences).asItIs().render());
+      text.append("\n" + NOTE + "\n");
     } else if (groups.stream().anyMatch(group -> group.cells() > 1)) {
       text.append("\n± is 95 % confidence over cells.\n");
     }
@@ -206,56 +207,171 @@ public record CampaignReport(
     return numbered;
   }
 
-  private static List<String> named(List<String> axes, Group group) {
-    return axes.stream().map(axis -> Escaped.name(group.values().getOrDefault(axis, ""))).toList();
+  private ReportTable means(List<Group> groups, List<String> shown) {
+    List<Column<Group>> columns = new ArrayList<>();
+    axes().forEach(axis -> columns.add(Column.text(axis, group -> group.named(axis))));
+    columns.add(Column.numbers("cells", group -> Quantities.count(group.cells())));
+    shown.forEach(
+        measure ->
+            columns.add(
+                Column.numbers(
+                    measure, group -> EstimateText.in(Unit.NONE, group.estimate(measure)))));
+    return ReportTable.of("Means over cells", columns, groups);
   }
 
-  private static TextTable table(List<String> axes, List<Difference> differences) {
+  private ReportTable table(List<Difference> differences) {
     Map<Difference, Double> corrected = holm(differences);
-    TextTable table = TextTable.aligned("l".repeat(axes.size() + 1) + "rrrr");
-    List<String> heads = new ArrayList<>(axes);
-    heads.addAll(List.of("result", "pairs", "difference", "share", "p"));
-    table.row(heads.toArray(String[]::new));
-    for (Difference each : differences) {
-      List<String> row = new ArrayList<>();
-      List<String> of = named(axes, each.of());
-      List<String> from = named(axes, each.from());
-      for (int i = 0; i < axes.size(); i++) {
-        row.add(of.get(i).equals(from.get(i)) ? of.get(i) : of.get(i) + " − " + from.get(i));
-      }
-      PairedDifference found = each.found();
-      row.add(each.measure());
-      row.add(Quantities.count(found.difference().count()));
-      row.add(EstimateText.in(Unit.NONE, found.difference()));
-      row.add(
-          found.share().isEmpty()
-              ? Quantities.UNKNOWN
-              : (found.difference().mean() < 0 ? "-" : "")
-                  + Quantities.percent(Math.abs(found.share().getAsDouble())));
-      row.add(
-          Optional.ofNullable(corrected.get(each))
-              .map(p -> p < 1e-4 ? "< 0.0001" : Quantities.fixed(p, 4))
-              .orElse(Quantities.UNKNOWN));
-      table.row(row.toArray(String[]::new));
-    }
-    return table;
+    List<Column<Difference>> columns = new ArrayList<>();
+    axes()
+        .forEach(
+            axis ->
+                columns.add(
+                    Column.text(
+                        axis,
+                        each -> {
+                          String of = each.of().named(axis);
+                          String from = each.from().named(axis);
+                          return of.equals(from) ? of : of + " − " + from;
+                        })));
+    columns.add(Column.text("result", Difference::measure));
+    columns.add(
+        Column.numbers("pairs", each -> Quantities.count(each.found().difference().count())));
+    columns.add(
+        Column.numbers(
+            "difference", each -> EstimateText.in(Unit.NONE, each.found().difference())));
+    columns.add(Column.numbers("share", each -> share(each.found())));
+    columns.add(
+        Column.numbers(
+            "p",
+            each ->
+                Optional.ofNullable(corrected.get(each))
+                    .map(Overview::probability)
+                    .orElse(Quantities.UNKNOWN)));
+    return ReportTable.of("Differences from the first", columns, differences);
   }
 
-  /** Probabilities by Holm's method: the k-th smallest of n times n - k + 1, never falling. */
+  private static String share(PairedDifference found) {
+    return found.share().isEmpty()
+        ? Quantities.UNKNOWN
+        : (found.difference().mean() < 0 ? "-" : "")
+            + Quantities.percent(Math.abs(found.share().getAsDouble()));
+  }
+
   private static Map<Difference, Double> holm(List<Difference> differences) {
     List<Difference> tested =
-        differences.stream()
-            .filter(each -> each.found().probability().isPresent())
-            .sorted(Comparator.comparingDouble(each -> each.found().probability().getAsDouble()))
-            .toList();
+        differences.stream().filter(each -> each.found().probability().isPresent()).toList();
+    double[] p =
+        Overview.holm(
+            tested.stream()
+                .mapToDouble(each -> each.found().probability().getAsDouble())
+                .toArray());
     Map<Difference, Double> corrected = new LinkedHashMap<>();
-    double last = 0;
-    for (int k = 0; k < tested.size(); k++) {
-      double p = tested.get(k).found().probability().getAsDouble() * (tested.size() - k);
-      last = Math.max(last, Math.min(1, p));
-      corrected.put(tested.get(k), last);
+    for (int i = 0; i < p.length; i++) {
+      corrected.put(tested.get(i), p[i]);
     }
     return corrected;
+  }
+
+  /** The report as files: a page, CSV, LaTeX and the data of its figures; none without results. */
+  public Map<String, String> files() {
+    List<Group> groups = groups();
+    if (groups.isEmpty()) {
+      return Map.of();
+    }
+    List<String> shown = shown(groups);
+    List<Overview.Figure> figures = new ArrayList<>();
+    for (String measure : shown) {
+      List<Sample> samples = samples(groups, measure);
+      Curves.profile(
+              "profile-" + Overview.file(measure),
+              "Performance profile of " + measure,
+              "the least of a pair",
+              Curves.ratios(samples))
+          .filter(figure -> samples.size() > 1)
+          .ifPresent(figures::add);
+      BoxPlots.of(measure, groups.size() <= MOST_BOXES ? each(groups, measure) : samples)
+          .ifPresent(figures::add);
+    }
+    List<Overview.Sheet> sheets = new ArrayList<>();
+    sheets.add(
+        new Overview.Sheet("means", means(groups, shown), "± is 95 % confidence over cells."));
+    List<Difference> differences = differences(groups, shown);
+    if (!differences.isEmpty()) {
+      sheets.add(new Overview.Sheet("differences", table(differences), NOTE));
+    }
+    Overview summary = new Overview(figures, sheets);
+    Map<String, String> files = new LinkedHashMap<>(summary.files());
+    files.put("report.csv", csv(groups));
+    String name = Escaped.text(origin.plan().campaign().name());
+    files.put(
+        "report.html",
+        Page.of(
+            "Wattle: " + name,
+            List.of(
+                PageParts.header(name, progress()),
+                Element.of("main")
+                    .add(origin.mixed().stream().map(PageParts::alarm).toList())
+                    .add(summary.pictures())
+                    .add(sheets.stream().map(Overview.Sheet::element).toList()))));
+    return files;
+  }
+
+  private List<Sample> each(List<Group> groups, String measure) {
+    return groups.stream()
+        .map(
+            group ->
+                new Sample(
+                    axes().stream().map(group::named).collect(Collectors.joining(", ")),
+                    group.cells(),
+                    group.numbers().getOrDefault(measure, Map.of())))
+        .toList();
+  }
+
+  /** One for each value of what is compared, over all that is alike. */
+  private List<Sample> samples(List<Group> groups, String measure) {
+    String compared = COMPARED.stream().filter(axes()::contains).findFirst().orElse("");
+    Map<String, Map<String, Double>> samples = new LinkedHashMap<>();
+    for (Group group : groups) {
+      Map<String, String> alike = new LinkedHashMap<>(group.values());
+      alike.remove(compared);
+      Map<String, Double> values =
+          samples.computeIfAbsent(group.named(compared), of -> new LinkedHashMap<>());
+      group
+          .numbers()
+          .getOrDefault(measure, Map.of())
+          .forEach((pair, value) -> values.put(alike + "/" + pair, value));
+    }
+    return samples.entrySet().stream()
+        .map(each -> new Sample(each.getKey(), each.getValue().size(), each.getValue()))
+        .toList();
+  }
+
+  /** A row for every group and result, with all digits. */
+  private String csv(List<Group> groups) {
+    record Row(Group group, String measure, Estimate found) {}
+    List<CsvOutput.Column<Row>> columns = new ArrayList<>();
+    axes()
+        .forEach(
+            axis ->
+                columns.add(
+                    new CsvOutput.Column<>(
+                        axis, row -> row.group().values().getOrDefault(axis, ""))));
+    columns.add(new CsvOutput.Column<>("result", Row::measure));
+    columns.add(new CsvOutput.Column<>("cells", row -> row.found().count()));
+    columns.add(new CsvOutput.Column<>("mean", row -> row.found().mean()));
+    columns.add(new CsvOutput.Column<>("median", row -> row.found().median()));
+    columns.add(new CsvOutput.Column<>("half_width", row -> row.found().halfWidth()));
+    return new CsvOutput<>(columns)
+        .text(
+            groups.stream()
+                .flatMap(
+                    group ->
+                        group.numbers().keySet().stream()
+                            .flatMap(
+                                measure ->
+                                    group.estimate(measure).stream()
+                                        .map(found -> new Row(group, measure, found))))
+                .toList());
   }
 
   /** Cells without results, and why, the first ones. */

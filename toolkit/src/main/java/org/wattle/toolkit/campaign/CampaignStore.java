@@ -102,6 +102,10 @@ public final class CampaignStore implements Closeable {
     return records;
   }
 
+  public Path folder() {
+    return folder;
+  }
+
   /**
    * Records what came of a cell.
    *
@@ -141,6 +145,11 @@ public final class CampaignStore implements Closeable {
    */
   public void writeTables() {
     writeTables(folder, records);
+  }
+
+  /** Writes files beside those that are there and puts each in its place. */
+  public static void write(Path folder, Map<String, String> files) {
+    files.forEach((name, text) -> write(folder, name, out -> out.write(text)));
   }
 
   static void writeTables(Path folder, CampaignRecords records) {

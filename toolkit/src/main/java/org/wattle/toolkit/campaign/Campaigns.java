@@ -55,6 +55,12 @@ public record Campaigns(Inputs inputs, CampaignFormat.Commands commands) {
       return new Loaded(other, base, inputs, commands, warnings);
     }
 
+    /** The files that cells read, and those that these name. */
+    public List<Path> files() {
+      Path folder = inputs.folder().resolve(base);
+      return origin.inputs().keySet().stream().map(folder::resolve).toList();
+    }
+
     /** The cell of a number. */
     public Cell cell(int number) {
       CampaignPlan plan = origin.plan();
@@ -102,27 +108,61 @@ public record Campaigns(Inputs inputs, CampaignFormat.Commands commands) {
     Set<String> files = new LinkedHashSet<>();
     campaign.values(CampaignFile.FILE).forEach(each -> files.addAll(files(folder, each)));
     CampaignFile found = campaign.with(CampaignFile.FILE, List.copyOf(files));
-    CampaignPlan plan = new CampaignPlan(found, shard);
+    return loaded(
+        new CampaignPlan(found, shard),
+        file,
+        source.sha256(),
+        base,
+        program,
+        valid.warnings().stream().map(IssueList::line).toList());
+  }
+
+  /**
+   * A campaign of files in the folder of the inputs, with the digests of all that it is made of.
+   *
+   * @param name of what stands for it
+   * @param program the SHA-256 of the program
+   */
+  public Loaded of(CampaignFile campaign, String name, String program) {
+    byte[] text = JournalLine.JSON.writeValueAsBytes(CampaignFormat.tree(campaign));
+    return loaded(
+        new CampaignPlan(campaign, CampaignPlan.Shard.WHOLE),
+        name,
+        new Source(name, text).sha256(),
+        Path.of(""),
+        program,
+        List.of());
+  }
+
+  private Loaded loaded(
+      CampaignPlan plan,
+      String file,
+      String sha256,
+      Path base,
+      String program,
+      List<String> warnings) {
     if (plan.numbers().findAny().isEmpty()) {
       throw UserError.invalid(
           "There is no cell in (%s)%s. Maybe (leaveOut) leaves out all."
               .formatted(
                   Escaped.text(file),
-                  shard.equals(CampaignPlan.Shard.WHOLE) ? "" : " for the shard " + shard));
+                  plan.shard().equals(CampaignPlan.Shard.WHOLE)
+                      ? ""
+                      : " for the shard " + plan.shard()));
     }
     return new Loaded(
         new CampaignOrigin(
             plan,
             file,
-            source.sha256(),
+            sha256,
             program,
             System.getProperty("java.version", ""),
-            digests(folder, found),
+            digests(inputs.folder().resolve(base), plan.campaign()),
             List.of()),
         base,
         inputs,
         commands,
-        valid.warnings().stream().map(IssueList::line).toList());
+        warnings);
   }
 
   private static boolean isFile(Path folder, String name) {

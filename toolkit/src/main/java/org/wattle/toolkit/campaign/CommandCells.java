@@ -8,10 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.wattle.campaign.Cell;
 import org.wattle.campaign.CellRecord;
 import org.wattle.campaign.CellRecord.Status;
 import org.wattle.campaign.CellRunner;
+import org.wattle.model.json.RecordJson;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.solvers.grading.CheckedBackend;
 import tools.jackson.core.JacksonException;
@@ -25,6 +27,25 @@ import tools.jackson.databind.JsonNode;
  * @param command runs a command
  */
 public record CommandCells(Command command) implements CellRunner {
+  /** Compares one solver on one instance. */
+  public static final String COMPARE = "compare";
+
+  /** Between remarks in one result. */
+  static final String BETWEEN = " | ";
+
+  /** What of a solver in a comparison is no result of it alone, or differs from run to run. */
+  private static final Set<String> NO_RESULTS =
+      Set.of(
+          "solver",
+          "seed",
+          "seconds",
+          "gap",
+          "overBestKnown",
+          "status",
+          "reason",
+          "remarks",
+          "result");
+
   private static final String ERROR = "error: ";
   private static final String TIME_LIMIT = "--time-limit";
 
@@ -59,6 +80,9 @@ public record CommandCells(Command command) implements CellRunner {
       document = JournalLine.JSON.readTree(out.toByteArray());
     } catch (JacksonException e) {
       return failed(cell, reason(err.toString(StandardCharsets.UTF_8), exitCode));
+    }
+    if (cell.arguments().get(0).equals(COMPARE) && document.has("instances")) {
+      return ofComparison(cell, document.path("instances").path(0));
     }
     if (exitCode == ExitCodes.INVALID || exitCode == ExitCodes.FAILED || !document.isObject()) {
       String error = reason(err.toString(StandardCharsets.UTF_8), exitCode);
@@ -117,10 +141,40 @@ public record CommandCells(Command command) implements CellRunner {
       Optional.ofNullable(objective.get(part)).ifPresent(of -> add(results, part, of));
     }
     add(results, "metrics", document.path("metrics"));
+    return CellRecord.of(cell.number(), ended(cell, outcome), results);
+  }
+
+  private static CellRecord ofComparison(Cell cell, JsonNode instance) {
+    JsonNode row = instance.path("results").path(0);
+    String outcome = row.path("status").asString("");
+    String reason = row.path("reason").asString("");
+    List<String> remarks = RecordJson.texts(row.path("remarks"));
+    Optional<String> unloaded =
+        remarks.stream().filter(each -> each.contains(CheckedBackend.NOT_LOADED)).findFirst();
+    if (outcome.equals("failed") || unloaded.isPresent()) {
+      return failed(cell, unloaded.orElse(reason));
+    }
+    Map<String, String> results = new LinkedHashMap<>();
+    results.put("outcome", outcome);
+    row.properties().stream()
+        .filter(field -> !NO_RESULTS.contains(field.getKey()))
+        .forEach(field -> add(results, field.getKey(), field.getValue()));
+    if (!reason.isEmpty()) {
+      results.put("why", reason);
+    }
+    if (!remarks.isEmpty()) {
+      results.put("remarks", String.join(BETWEEN, remarks));
+    }
+    return CellRecord.of(cell.number(), ended(cell, outcome), results)
+        .taking(row.path("seconds").doubleValue(0), 1, "");
+  }
+
+  /** Whether a time limit may have cut short what came out so. */
+  private static Status ended(Cell cell, String outcome) {
     boolean open = outcome.equals("feasible") || outcome.equals("no-solution");
     boolean timed =
         cell.arguments().stream().anyMatch(argument -> argument.startsWith(TIME_LIMIT + "="));
-    return CellRecord.of(cell.number(), open && timed ? Status.LIMITED : Status.DONE, results);
+    return open && timed ? Status.LIMITED : Status.DONE;
   }
 
   private static void add(Map<String, String> results, String name, JsonNode of) {

@@ -207,15 +207,20 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   @Override
   public Optional<FrontKind<CollocationInstance, ?>> fronts() {
     return Optional.of(
-        new FrontKind<>(
-            new CollocationFrontFormat(),
-            new CollocationWeightsCodec(),
-            CollocationKind::fronts,
-            (instance, placement) ->
-                new CollocationChecker()
-                    .check(
-                        ofAnyWeights(instance),
-                        new CollocationByName(instance).ordered(placement))));
+        new FrontKind<CollocationInstance, CollocationPlacement>(
+                new CollocationFrontFormat(),
+                new CollocationWeightsCodec(),
+                CollocationKind::fronts,
+                (instance, placement) ->
+                    new CollocationChecker()
+                        .check(
+                            ofAnyWeights(instance),
+                            new CollocationByName(instance).ordered(placement)))
+            .limitedBy(
+                (instance, most) ->
+                    instance.with(
+                        CollocationRequest.NONE.changed(
+                            instance.migrations(), Optional.of(most)))));
   }
 
   /** Fronts are of all weights, and within no limits that these name. */
@@ -388,6 +393,12 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     @Override
     public String size() {
       return CollocationKind.size(instance);
+    }
+
+    @Override
+    public Optional<Counts> counts() {
+      Cluster on = instance.cluster();
+      return Optional.of(new Counts(instance.containers(), on.nodes(), on.slotsPerNode()));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.wattle.toolkit.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.Outcome;
 
@@ -16,6 +17,7 @@ import org.wattle.toolkit.Outcome;
  * @param seconds that passed from the question to the answer; none where it was not asked
  * @param remarks such as the limit that stopped it and what it warns of
  * @param resultFile beside the comparison that holds the whole result, where one is written
+ * @param seed of an experiment with several
  */
 public record Attempt(
     String solver,
@@ -24,9 +26,22 @@ public record Attempt(
     OptionalDouble bound,
     OptionalDouble seconds,
     List<String> remarks,
-    Optional<String> resultFile) {
+    Optional<String> resultFile,
+    OptionalLong seed) {
   public Attempt {
     remarks = List.copyOf(remarks);
+  }
+
+  /** One without a seed of its own. */
+  public Attempt(
+      String solver,
+      String version,
+      Outcome outcome,
+      OptionalDouble bound,
+      OptionalDouble seconds,
+      List<String> remarks,
+      Optional<String> resultFile) {
+    this(solver, version, outcome, bound, seconds, remarks, resultFile, OptionalLong.empty());
   }
 
   /** A solver that returned nothing, after so many seconds where it was asked. */

@@ -23,6 +23,11 @@ public record Comparison(Setting setting, List<String> solvers, List<Ranking> ra
     return rankings.size() > 1;
   }
 
+  /** Whether a solver is asked several times. */
+  boolean repeated() {
+    return rankings.stream().anyMatch(each -> each.attempts().size() > solvers.size());
+  }
+
   public List<SolverSummary> summary() {
     return SolverSummary.of(solvers, rankings);
   }

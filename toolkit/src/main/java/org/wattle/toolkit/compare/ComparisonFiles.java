@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.json.RecordJson;
@@ -78,6 +79,18 @@ public final class ComparisonFiles {
     return cut.isEmpty() || reserved ? "instance" + (cut.isEmpty() ? "" : "-" + cut) : cut;
   }
 
+  /**
+   * The files of an experiment: its page, a row for every run, its bounds, and what papers need.
+   */
+  public static Map<String, String> experiment(Comparison comparison) {
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put(CSV, ComparisonCsv.text(comparison, ComparisonCsv.OF_RUNS));
+    files.put("bounds.csv", ComparisonCsv.bounds(comparison));
+    files.put(PAGE, ComparisonPage.of(comparison));
+    files.putAll(ComparisonSummary.of(comparison).files());
+    return files;
+  }
+
   /** The document of a comparison as JSON. */
   public static byte[] json(Comparison comparison) {
     return ComparisonJson.of(comparison);
@@ -111,7 +124,36 @@ public final class ComparisonFiles {
             new Column<>("reason", row -> row.attempt().outcome().reason()),
             new Column<>("moves", row -> row.energy().map(EnergyUse::moves)));
 
+    /** With what tells the runs of an experiment apart, and sizes. */
+    private static final List<Column<Row>> OF_RUNS =
+        Stream.concat(
+                COLUMNS.stream(),
+                Stream.<Column<Row>>of(
+                    new Column<>("seed", row -> row.attempt().seed()),
+                    new Column<>("family", row -> ComparisonSummary.family(row.ranking())),
+                    count("tasks", Problem.Counts::tasks),
+                    count("servers", Problem.Counts::servers),
+                    count("resources", Problem.Counts::resources)))
+            .toList();
+
     private ComparisonCsv() {}
+
+    private static Column<Row> count(String name, Function<Problem.Counts, Integer> of) {
+      return new Column<>(name, row -> row.ranking().problem().counts().map(of));
+    }
+
+    /** The bound of every instance, and who proved it. */
+    static String bounds(Comparison comparison) {
+      return new CsvOutput<Ranking>(
+              List.of(
+                  new Column<>("instance", Ranking::label),
+                  new Column<>("file", of -> of.problem().loaded().source().name()),
+                  new Column<>("sha256", of -> of.problem().loaded().source().sha256()),
+                  new Column<>("objective", of -> of.problem().objective()),
+                  new Column<>("bound", of -> of.bestBound().map(Best::value)),
+                  new Column<>("by", of -> of.bestBound().map(Best::by))))
+          .text(comparison.rankings());
+    }
 
     private record Row(Ranking ranking, Attempt attempt) {
       LoadedInstance<?> loaded() {
@@ -125,10 +167,14 @@ public final class ComparisonFiles {
 
     /** The whole file, its lines ended by carriage return and line feed. */
     static String of(Comparison comparison) {
-      StringBuilder csv = new StringBuilder(line(COLUMNS.stream().map(Column::name)));
+      return text(comparison, COLUMNS);
+    }
+
+    private static String text(Comparison comparison, List<Column<Row>> columns) {
+      StringBuilder csv = new StringBuilder(line(columns.stream().map(Column::name)));
       for (Ranking ranking : comparison.rankings()) {
         for (Attempt attempt : ranking.attempts()) {
-          csv.append(line(new CsvOutput<>(COLUMNS).cells(new Row(ranking, attempt))));
+          csv.append(line(new CsvOutput<>(columns).cells(new Row(ranking, attempt))));
         }
       }
       return csv.toString();
@@ -197,6 +243,7 @@ public final class ComparisonFiles {
       Outcome outcome = attempt.outcome();
       return new JsonFields()
           .with("solver", attempt.solver())
+          .with("seed", attempt.seed())
           .with("version", text(attempt.version()))
           .with("status", outcome.status())
           .with("waiting", attempt.waiting())

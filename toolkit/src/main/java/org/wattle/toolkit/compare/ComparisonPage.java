@@ -15,24 +15,15 @@ import org.wattle.render.chart.StackedBars;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.Page;
 import org.wattle.render.page.PageParts;
-import org.wattle.render.page.Table;
 import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
 import org.wattle.toolkit.EnergyUse;
+import org.wattle.toolkit.summary.Overview;
 
 /** A comparison as a page with pictures, to be read by people who were not there. */
 public final class ComparisonPage {
-  private static final List<String> SUMMARY =
-      List.of(
-          "Solver",
-          "Solved",
-          "Verified",
-          "Proven",
-          "Mean gap (n)",
-          "Worst gap",
-          "Mean over best (n)",
-          "Worst over best",
-          "Total time");
+  /** Of more instances a reader opens those that he wants to see. */
+  private static final int MOST_OPEN = 12;
 
   private ComparisonPage() {}
 
@@ -44,12 +35,26 @@ public final class ComparisonPage {
                 Quantities.counted(comparison.solvers().size(), "solver", "solvers"),
                 Quantities.counted(comparison.rankings().size(), "instance", "instances"));
     Element main = Element.of("main");
-    if (comparison.several()) {
-      main.add(contents(comparison), summary(comparison));
+    boolean open = comparison.rankings().size() <= MOST_OPEN && !comparison.repeated();
+    if (comparison.several() || !open) {
+      main.add(summary(comparison, open));
     }
-    double gap = comparison.setting().parameters().relativeGap();
-    for (int i = 0; i < comparison.rankings().size(); i++) {
-      main.add(new InstanceSection(comparison.rankings().get(i), gap).element(anchor(i)));
+    if (open) {
+      main.add(sections(comparison, comparison.rankings()));
+    } else {
+      Element instances =
+          Element.of("section").with("id", "instances").add(Element.of("h2", "Instances"));
+      ComparisonSummary.families(comparison)
+          .forEach(
+              (family, rankings) ->
+                  instances.add(
+                      details(
+                          family
+                              + ": "
+                              + Quantities.counted(rankings.size(), "instance", "instances"),
+                          List.of(),
+                          rankings.stream().map(each -> one(comparison, each)).toList())));
+      main.add(instances);
     }
     return Page.of(
         "Wattle: " + title,
@@ -64,15 +69,67 @@ public final class ComparisonPage {
             comparison.setting().section()));
   }
 
-  private static Element summary(Comparison comparison) {
-    Table table = new Table("Summary over all instances", SolverSummary.ALIGNMENT, SUMMARY);
-    comparison.summary().forEach(of -> table.row(of.cells()));
-    return Element.of("section")
-        .with("id", "summary")
-        .add(
-            Element.of("h2", "Summary"),
-            table.element(),
-            PageParts.quiet(Remarks.scope(comparison)));
+  private static List<Element> sections(Comparison comparison, List<Ranking> rankings) {
+    List<Element> sections = new ArrayList<>();
+    for (Ranking ranking : rankings) {
+      sections.add(
+          new InstanceSection(ranking, comparison.setting().parameters().relativeGap())
+              .element(anchor(sections.size())));
+    }
+    return sections;
+  }
+
+  /** An instance of many: a line that opens. */
+  private static Element one(Comparison comparison, Ranking ranking) {
+    String found =
+        ranking
+            .bestKnown()
+            .map(
+                best ->
+                    ranking.problem().format().brief(best.value(), Math.abs(best.value()))
+                        + ", by "
+                        + Escaped.text(best.by()))
+            .orElse("no verified answer");
+    List<Element> content = new ArrayList<>();
+    content.add(
+        PageParts.quiet(ranking.problem().size() + "; " + Remarks.objective(ranking.problem())));
+    content.add(
+        comparison.repeated()
+            ? ComparisonSummary.table(
+                    ranking.label(), SolverSummary.of(comparison.solvers(), List.of(ranking)))
+                .element()
+            : new AttemptTable(ranking).table().element());
+    content.add(PageParts.quiet(Remarks.reference(ranking)));
+    return details(ranking.label() + ": " + found, alarms(ranking), content);
+  }
+
+  private static Element details(String line, List<Element> before, List<Element> content) {
+    return Element.of("details").add(Element.of("summary", line)).add(before).add(content);
+  }
+
+  private static List<Element> alarms(Ranking ranking) {
+    return ranking.contradictions().stream()
+        .map(
+            sentence ->
+                Element.of("p", "Contradiction: " + sentence)
+                    .with("class", "alarm bad")
+                    .with("role", "alert"))
+        .toList();
+  }
+
+  private static Element summary(Comparison comparison, boolean open) {
+    Overview summary = ComparisonSummary.of(comparison);
+    Element section =
+        Element.of("section")
+            .with("id", "summary")
+            .add(Element.of("h2", "Summary"))
+            .add(summary.pictures());
+    if (open) {
+      section.add(contents(comparison));
+    }
+    section.add(summary.tables().stream().map(Overview.Sheet::element).toList());
+    List<String> remarks = Remarks.ofAll(comparison);
+    return remarks.isEmpty() || open ? section : section.add(PageParts.remarks(remarks));
   }
 
   private static Element contents(Comparison comparison) {
@@ -106,14 +163,7 @@ public final class ComparisonPage {
                   PageParts.quiet(
                       ranking.problem().size() + "; " + Remarks.objective(ranking.problem())),
                   PageParts.finding(finding()));
-      ranking
-          .contradictions()
-          .forEach(
-              sentence ->
-                  section.add(
-                      Element.of("p", "Contradiction: " + sentence)
-                          .with("class", "alarm bad")
-                          .with("role", "alert")));
+      section.add(alarms(ranking));
       section.add(new AttemptTable(ranking).table().element());
       section.add(PageParts.quiet(Remarks.reference(ranking)));
       List<Element> figures = new ArrayList<>();

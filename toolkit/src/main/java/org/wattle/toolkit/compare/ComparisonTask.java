@@ -28,6 +28,8 @@ import org.wattle.toolkit.SolveSession;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.outside.OutsideProgram;
+import org.wattle.toolkit.outside.OutsideSolver;
 
 /**
  * Compares solvers: each is asked to solve each problem, one after the other, with the whole time
@@ -38,15 +40,27 @@ import org.wattle.toolkit.files.Inputs;
  * @param context what is solved with
  * @param inputs where a result file is read from
  * @param display shows how it proceeds
+ * @param bounds whether bounds are asked for that need no solver
  */
 public record ComparisonTask(
     List<String> solvers,
     Optional<String> start,
     SolveContext context,
     Inputs inputs,
-    ProgressDisplay display) {
+    ProgressDisplay display,
+    boolean bounds) {
   public ComparisonTask {
     solvers = List.copyOf(solvers);
+  }
+
+  /** With all bounds that can be had. */
+  public ComparisonTask(
+      List<String> solvers,
+      Optional<String> start,
+      SolveContext context,
+      Inputs inputs,
+      ProgressDisplay display) {
+    this(solvers, start, context, inputs, display, true);
   }
 
   /**
@@ -125,16 +139,18 @@ public record ComparisonTask(
 
     Ranking ranking() {
       List<Attempt> attempts = solvers.stream().map(this::by).toList();
-      return new Ranking(label, problem, problem.bounds(context), attempts);
+      return new Ranking(label, problem, bounds ? problem.bounds(context) : List.of(), attempts);
     }
 
     /** Asks a solver. Whatever goes wrong with it stands in its row and nowhere else. */
     private Attempt by(String id) {
       if (context.interrupt().requested()) {
-        return Attempt.without(id, new Outcome.NotRun(), OptionalDouble.empty());
+        return Attempt.without(
+            OutsideProgram.name(id), new Outcome.NotRun(), OptionalDouble.empty());
       }
       SolverChoice<P, S> choice = SolverChoice.of(context.solvers(), problem);
-      Optional<SolverDescriptor<P, S>> solver = choice.find(id);
+      Optional<SolverDescriptor<P, S>> solver =
+          OutsideSolver.find(problem, id, inputs).or(() -> choice.find(id));
       if (solver.isEmpty()) {
         Outcome refused = new Outcome.Refused("it " + choice.unsuitable(id));
         return Attempt.without(id, refused, OptionalDouble.empty());
@@ -163,7 +179,7 @@ public record ComparisonTask(
       }
       remarks.addAll(warnings);
       Run run = new Run(problem, result, context.parameters(), solver, warnings);
-      String file = folder + "/" + solver.id() + ".json";
+      String file = folder + "/" + ComparisonFiles.plain(solver.id()) + ".json";
       documents.put(file, problem.solved(run, result, context));
       warned |= !warnings.isEmpty();
       return new Attempt(

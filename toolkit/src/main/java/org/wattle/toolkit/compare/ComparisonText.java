@@ -2,9 +2,12 @@ package org.wattle.toolkit.compare;
 
 import org.wattle.render.View;
 import org.wattle.render.text.TextTable;
+import org.wattle.toolkit.summary.Overview;
 
 /** A comparison on a terminal. */
 public final class ComparisonText {
+  private static final int MOST_REMARKS = 20;
+
   private static final String[] SUMMARY = {
     "SOLVER",
     "SOLVED",
@@ -31,6 +34,20 @@ public final class ComparisonText {
       view.gap().line("Summary").table(summary).line("  " + Remarks.scope(comparison));
     }
     return view.text();
+  }
+
+  /** Of an experiment: a summary, tests, and what there is to be known, each said once. */
+  public static String ofExperiment(Comparison comparison) {
+    View view = new View();
+    for (Overview.Sheet sheet : ComparisonSummary.of(comparison).tables()) {
+      (view.isEmpty() ? view : view.gap())
+          .line(sheet.table().title())
+          .table(sheet.table().columns());
+      if (!sheet.note().isEmpty()) {
+        view.line("  " + sheet.note());
+      }
+    }
+    return view.notes(Remarks.ofAll(comparison), MOST_REMARKS).text();
   }
 
   private static View instance(Ranking ranking) {

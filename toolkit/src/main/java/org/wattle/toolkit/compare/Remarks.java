@@ -76,8 +76,43 @@ final class Remarks {
     return remarks;
   }
 
+  /** What holds for several runs is said once, with their number, but for numbers in it. */
+  static List<String> ofAll(Comparison comparison) {
+    Map<String, String> first = new LinkedHashMap<>();
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (Ranking ranking : comparison.rankings()) {
+      for (Attempt attempt : ranking.attempts()) {
+        List<String> sentences = new ArrayList<>(attempt.remarks());
+        sentences.add(attempt.outcome().reason());
+        for (String sentence : new LinkedHashSet<>(sentences)) {
+          if (!sentence.isEmpty()) {
+            String words = Escaped.name(attempt.solver()) + ": " + Escaped.text(sentence);
+            String alike = words.replaceAll("[0-9][0-9.,]*", "0");
+            first.putIfAbsent(alike, words);
+            counts.merge(alike, 1, Integer::sum);
+          }
+        }
+      }
+    }
+    return first.entrySet().stream()
+        .map(
+            each ->
+                each.getValue()
+                    + " ("
+                    + Quantities.counted(counts.getOrDefault(each.getKey(), 0), "run", "runs")
+                    + ")")
+        .toList();
+  }
+
   /** What a summary is over. */
   static String scope(Comparison comparison) {
+    if (comparison.repeated()) {
+      long runs = comparison.rankings().stream().mapToLong(each -> each.attempts().size()).sum();
+      return "Over %s and %s; (n) says over how many runs a mean is."
+          .formatted(
+              Quantities.counted(comparison.rankings().size(), "instance", "instances"),
+              Quantities.counted(runs, "run", "runs"));
+    }
     return "Over %s; (n) says over how many of them a mean runs."
         .formatted(Quantities.counted(comparison.rankings().size(), "instance", "instances"));
   }

@@ -35,6 +35,19 @@ public record SolverSummary(
   /** The alignment of {@link #cells}. */
   static final String ALIGNMENT = "lrrrrrrrr";
 
+  /** The titles of {@link #cells} on a page. */
+  static final List<String> HEADS =
+      List.of(
+          "Solver",
+          "Solved",
+          "Verified",
+          "Proven",
+          "Mean gap (n)",
+          "Worst gap",
+          "Mean over best (n)",
+          "Worst over best",
+          "Total time");
+
   /**
    * A share over several instances.
    *

@@ -148,7 +148,8 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
             // Any number of running tasks may move.
             (instance, plan) ->
                 new ConsolidationChecker()
-                    .check(new Consolidation(instance, Moves.UNLIMITED), plan)));
+                    .check(new Consolidation(instance, Moves.UNLIMITED), plan),
+            Optional.empty()));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.Tolerances;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.cost.PlacementObjective;
 import org.wattle.model.json.energy.EnergyResult;
@@ -33,6 +34,17 @@ interface EnergyProblem<P> extends Problem<P, Placement> {
   @Override
   default String size() {
     return EnergyKind.size(center());
+  }
+
+  @Override
+  default Optional<Counts> counts() {
+    EnergyInstance instance = center().instance();
+    int tasks = instance.tasks().size();
+    return Optional.of(
+        new Counts(
+            tasks == 0 ? instance.state().running().size() : tasks,
+            center().serverCount(),
+            instance.resources().size()));
   }
 
   @Override

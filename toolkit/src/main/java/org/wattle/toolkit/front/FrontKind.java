@@ -3,6 +3,7 @@ package org.wattle.toolkit.front;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.WeightsCodec;
@@ -23,6 +24,8 @@ import org.wattle.model.solving.Checker;
  *     it ends by itself within a reasonable time
  * @param fronts of an instance: of the solutions that the checker finds to be clean
  * @param checker the independent one of every point, which is given the instance as it was read
+ * @param limited the instance with so many moves at most; empty where nothing moves, or moves are a
+ *     goal
  * @param <I> the instance
  * @param <S> the solution
  */
@@ -33,7 +36,8 @@ public record FrontKind<I, S>(
     OptionalDouble defaultGap,
     Optional<Duration> defaultTimeLimit,
     Function<I, InstanceFronts<S>> fronts,
-    Checker<I, S> checker) {
+    Checker<I, S> checker,
+    Optional<BiFunction<I, Integer, I>> limited) {
   /** With goals that are exact integers, of which people choose weights, and NSGA-II. */
   public FrontKind(
       FrontFormat format,
@@ -47,7 +51,21 @@ public record FrontKind<I, S>(
         OptionalDouble.empty(),
         Optional.empty(),
         fronts,
-        checker);
+        checker,
+        Optional.empty());
+  }
+
+  /** The same where moves may be limited. */
+  public FrontKind<I, S> limitedBy(BiFunction<I, Integer, I> limit) {
+    return new FrontKind<>(
+        format,
+        weights,
+        evolves,
+        defaultGap,
+        defaultTimeLimit,
+        fronts,
+        checker,
+        Optional.of(limit));
   }
 
   /** The fronts of an instance. */

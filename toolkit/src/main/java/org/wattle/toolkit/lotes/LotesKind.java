@@ -274,6 +274,13 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
     }
 
     @Override
+    public Optional<Counts> counts() {
+      LotesInstance of = instance();
+      return Optional.of(
+          new Counts(of.classes().size(), Math.toIntExact(of.machines()), of.resources().size()));
+    }
+
+    @Override
     public SolverOptions solverOptions() {
       return options;
     }

@@ -245,6 +245,12 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
     }
 
     @Override
+    public Optional<Counts> counts() {
+      PowerBatch batch = loaded.value();
+      return Optional.of(new Counts(batch.tasks().size(), batch.cluster().nodeCount(), 1));
+    }
+
+    @Override
     public SolverOptions solverOptions() {
       return aim.isWeightedSum()
           ? SolverOptions.NONE.with(GoalWeights.class, aim.weights())

@@ -21,11 +21,14 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.render.text.UserError;
 import org.wattle.simulation.energy.HeuristicPolicy;
 import org.wattle.simulation.energy.ShadowedPolicy;
+import org.wattle.simulation.energy.SlotHeuristic;
 import org.wattle.simulation.energy.SlotOptimum;
 import org.wattle.simulation.energy.SlotPolicy;
 import org.wattle.simulation.energy.SlotSolver;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.UnknownName;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.outside.OutsideProgram;
 
 /**
  * The policies of clusters over time, by id.
@@ -35,6 +38,7 @@ import org.wattle.toolkit.UnknownName;
  * @param parameters of the solve of a slot
  * @param estimate T_x of the GEMS policies
  * @param shadow the objective with whose optimum slots are compared, if any
+ * @param inputs the folder of programs from outside
  * @param interrupt ends solves early
  */
 public record ClusterPolicies(
@@ -43,16 +47,14 @@ public record ClusterPolicies(
     SolveParameters parameters,
     ExecutionEstimate estimate,
     Optional<EnergyObjective> shadow,
+    Inputs inputs,
     Interrupt interrupt) {
 
-  /** All ids: the optimum of the slot, and heuristics that work slot after slot. */
+  /** All ids but those of programs from outside: the optimum of the slot, and heuristics. */
   public static List<String> ids() {
     List<String> ids = new ArrayList<>();
     Arrays.stream(EnergyObjective.values()).map(EnergyObjective::word).forEach(ids::add);
-    EnergyHeuristics.all().stream()
-        .filter(OnlineHeuristic.class::isInstance)
-        .map(PlacementHeuristic::id)
-        .forEach(ids::add);
+    EnergyHeuristics.all().stream().map(PlacementHeuristic::id).forEach(ids::add);
     return ids;
   }
 
@@ -67,7 +69,7 @@ public record ClusterPolicies(
    * @throws UserError where there is none
    */
   public static void mustExist(String id) {
-    if (!ids().contains(id)) {
+    if (!ids().contains(id) && !OutsideProgram.isOne(id)) {
       throw UnknownName.amongAll("There is no policy (%s) for clusters over time.", id, ids());
     }
   }
@@ -79,23 +81,37 @@ public record ClusterPolicies(
    */
   public SlotPolicy byId(String id) {
     mustExist(id);
+    Optional<OutsideProgram> outside = OutsideProgram.of(id, inputs);
+    if (outside.isPresent()) {
+      return shadowed(
+          new SlotHeuristic(new OutsidePlacement(outside.get(), parameters, interrupt)));
+    }
     SlotPolicy policy =
         EnergyObjective.byId(id)
             .<SlotPolicy>map(objective -> new SlotOptimum(id, slotSolver(objective)))
-            .orElseGet(() -> new HeuristicPolicy(heuristic(id)));
+            .orElseGet(() -> policy(heuristic(id)));
+    return shadowed(policy);
+  }
+
+  private SlotPolicy shadowed(SlotPolicy policy) {
     return shadow
         .<SlotPolicy>map(objective -> new ShadowedPolicy(policy, slotSolver(objective)))
         .orElse(policy);
   }
 
-  private OnlineHeuristic heuristic(String id) {
+  private static SlotPolicy policy(PlacementHeuristic heuristic) {
+    return heuristic instanceof OnlineHeuristic online
+        ? new HeuristicPolicy(online)
+        : new SlotHeuristic(heuristic);
+  }
+
+  private PlacementHeuristic heuristic(String id) {
     return Arrays.stream(Variant.values())
         .map(variant -> new GreenMapReduceScheduler(variant, estimate))
         .filter(gems -> gems.id().equals(id))
         .<PlacementHeuristic>map(gems -> gems)
         .findFirst()
         .or(() -> EnergyHeuristics.byId(id))
-        .map(OnlineHeuristic.class::cast)
         .orElseThrow();
   }
 

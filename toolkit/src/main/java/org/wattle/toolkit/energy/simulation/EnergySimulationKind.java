@@ -1,7 +1,9 @@
 package org.wattle.toolkit.energy.simulation;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -21,6 +23,7 @@ import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.simulation.study.Replications;
+import org.wattle.toolkit.outside.OutsideProgram;
 import org.wattle.toolkit.simulation.CaseRunner;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
@@ -111,12 +114,18 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
               slotParameters(options, scenario.seed()),
               scenario.execution().estimate(),
               options.get(SHADOW),
+              context.inputs(),
               interrupt);
-      scenario.policies().forEach(policies::byId);
+      Map<String, String> given = new LinkedHashMap<>();
+      for (String id : scenario.policies()) {
+        policies.byId(id);
+        given.put(OutsideProgram.name(id), id);
+      }
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
       Replications replications =
           options.of(
-              Replications.ofPolicies(scenario.policies(), scenario.seeds(), scenario.seed()));
+              Replications.ofPolicies(
+                  List.copyOf(given.keySet()), scenario.seeds(), scenario.seed()));
       return new SimulationStudy<>(
           ID,
           file.title(scenario.name()),
@@ -132,7 +141,7 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
                     ClusterOutcome outcome =
                         ClusterSimulation.run(
                             input.run(run.seed()),
-                            policies.byId(run.of().policy()),
+                            policies.byId(given.getOrDefault(run.of().policy(), run.of().policy())),
                             run.seed(),
                             reporting(run),
                             interruption);
@@ -169,7 +178,9 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
 
   private static void refuseOptionsWithoutEffect(
       EnergyScenario scenario, SimulationOptions options) {
-    boolean solved = scenario.policies().stream().anyMatch(ClusterPolicies::exact);
+    boolean solved =
+        scenario.policies().stream()
+            .anyMatch(id -> ClusterPolicies.exact(id) || OutsideProgram.isOne(id));
     if (!solved && options.get(SHADOW).isEmpty()) {
       refuse(
           options,
