@@ -34,7 +34,7 @@ public final class ConsolidationStudy implements BookStudy {
       Running tasks may move from server to server, at most so many, so that servers can be switched off. Every plan here has an order in which its moves can be
       made one after another. `greedy-emptying` is the method to beat: it empties one server after another, those first that save most for each task, each task to
       the server that it fills best. Generated fleets have servers of which no two are alike (`generate mixed-fleet`: servers, resources and their use); one has ten
-      racks and room for the tasks of any rack that fails, and one 50,000 tasks. ROADEF A1 are public instances of the challenge on machine reassignment, read as
+      racks and room for the tasks of any rack that fails, and one is fifty times as large. ROADEF A1 are public instances of the challenge on machine reassignment, read as
       inventories with made-up power. Clusters of Kubernetes (`generate kubernetes`) have affinities, spreads and pods that must not move;
       their pods request that share of the CPU. In `openb` the first pods of a public trace run on its nodes, spread as Kubernetes does by default. Tables of hosts (`generate inventory`) have
       rules for VMs and limits for each cluster.
