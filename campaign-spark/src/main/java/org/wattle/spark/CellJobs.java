@@ -34,7 +34,7 @@ final class CellJobs {
   private long recorded;
   private double seconds;
 
-  CellJobs(JavaSparkContext spark, WorkerCommand command, Waiting waiting, OutputStream out) {
+  CellJobs(JavaSparkContext spark, ExecutorWorker command, Waiting waiting, OutputStream out) {
     this.spark = spark;
     this.waiting = waiting;
     this.out = out;

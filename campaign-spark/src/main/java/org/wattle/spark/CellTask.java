@@ -25,9 +25,9 @@ final class CellTask implements VoidFunction<String> {
   private static final Deque<WorkerProcess> IDLE = new ConcurrentLinkedDeque<>();
 
   private final TaskLines lines;
-  private final WorkerCommand command;
+  private final ExecutorWorker command;
 
-  CellTask(TaskLines lines, WorkerCommand command) {
+  CellTask(TaskLines lines, ExecutorWorker command) {
     this.lines = lines;
     this.command = command;
   }

@@ -54,8 +54,8 @@ public final class SparkDriver {
       words.subList(FIRST_JAR, end).forEach(spark::addFile);
       spark.addFile(words.get(2));
       long millis = Math.round(Double.parseDouble(words.get(1)) * 1000);
-      WorkerCommand command =
-          new WorkerCommand(
+      ExecutorWorker command =
+          new ExecutorWorker(
               words.get(0),
               millis,
               Path.of(words.get(2)).getFileName().toString(),

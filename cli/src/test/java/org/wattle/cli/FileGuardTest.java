@@ -40,7 +40,11 @@ class FileGuardTest {
           "PRESET",
           "GOAL,GOAL",
           "COMMAND",
-          "STATUS,...");
+          "STATUS,...",
+          "[NAME=]WHAT",
+          "NAME=VALUE",
+          "URL",
+          "HOME");
 
   @TempDir private Path folder;
   private Session session;

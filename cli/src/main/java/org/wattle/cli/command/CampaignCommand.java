@@ -86,7 +86,7 @@ public final class CampaignCommand extends WattleCommand {
 
   private final Argument<String> sparkHome =
       text(
-          "--spark-home FOLDER",
+          "--spark-home HOME",
           "With --engine spark: the folder of Spark; that of the variable",
           "SPARK_HOME unless given.");
 

@@ -41,7 +41,7 @@ record SparkSubmit(Path home, String master, List<String> settings) {
   Optional<String> issue() {
     if (!Files.isExecutable(submit())) {
       return Optional.of(
-          "There is no Spark in (%s): it has no bin/spark-submit. Maybe --spark-home FOLDER, or the variable SPARK_HOME."
+          "There is no Spark in (%s): it has no bin/spark-submit. Maybe --spark-home HOME, or the variable SPARK_HOME."
               .formatted(Escaped.text(home.toString())));
     }
     if (parts().stream().anyMatch(part -> !Files.isRegularFile(part)) || !Files.exists(driver())) {

@@ -207,20 +207,14 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
   @Override
   public Optional<FrontKind<CollocationInstance, ?>> fronts() {
     return Optional.of(
-        new FrontKind<CollocationInstance, CollocationPlacement>(
-                new CollocationFrontFormat(),
-                new CollocationWeightsCodec(),
-                CollocationKind::fronts,
-                (instance, placement) ->
-                    new CollocationChecker()
-                        .check(
-                            ofAnyWeights(instance),
-                            new CollocationByName(instance).ordered(placement)))
-            .limitedBy(
-                (instance, most) ->
-                    instance.with(
-                        CollocationRequest.NONE.changed(
-                            instance.migrations(), Optional.of(most)))));
+        new FrontKind<>(
+            new CollocationFrontFormat(),
+            new CollocationWeightsCodec(),
+            CollocationKind::fronts,
+            (read, placement) ->
+                new CollocationChecker()
+                    .check(ofAnyWeights(read), new CollocationByName(read).ordered(placement)),
+            Optional.of(CollocationRequest::limited)));
   }
 
   /** Fronts are of all weights, and within no limits that these name. */

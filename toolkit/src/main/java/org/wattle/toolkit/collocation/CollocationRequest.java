@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.render.text.UserError;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
@@ -39,6 +40,11 @@ public record CollocationRequest(
         migrationCost.orElse(migrations.cost()),
         migrations.unordered(),
         migrations.detours());
+  }
+
+  /** An instance with so many moves at most. */
+  static CollocationInstance limited(CollocationInstance instance, int most) {
+    return instance.with(NONE.changed(instance.migrations(), Optional.of(most)));
   }
 
   /** All features but what was asked for otherwise; what a feature needs is off without it. */

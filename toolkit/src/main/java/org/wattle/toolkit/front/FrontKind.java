@@ -43,7 +43,8 @@ public record FrontKind<I, S>(
       FrontFormat format,
       WeightsCodec weights,
       Function<I, InstanceFronts<S>> fronts,
-      Checker<I, S> checker) {
+      Checker<I, S> checker,
+      Optional<BiFunction<I, Integer, I>> limited) {
     this(
         format,
         Optional.of(weights),
@@ -52,20 +53,7 @@ public record FrontKind<I, S>(
         Optional.empty(),
         fronts,
         checker,
-        Optional.empty());
-  }
-
-  /** The same where moves may be limited. */
-  public FrontKind<I, S> limitedBy(BiFunction<I, Integer, I> limit) {
-    return new FrontKind<>(
-        format,
-        weights,
-        evolves,
-        defaultGap,
-        defaultTimeLimit,
-        fronts,
-        checker,
-        Optional.of(limit));
+        limited);
   }
 
   /** The fronts of an instance. */

@@ -139,7 +139,8 @@ public final class PowerKind implements ProblemKind<PowerBatch> {
             new PowerFrontFormat(),
             new PowerWeightsCodec(),
             PowerKind::fronts,
-            new PowerScheduleChecker()));
+            new PowerScheduleChecker(),
+            Optional.empty()));
   }
 
   private static InstanceFronts<PowerSchedule> fronts(PowerBatch batch) {

@@ -21,10 +21,10 @@ import org.wattle.campaign.WorkerProcess;
  * @param folder in the zip, in which cells run
  * @param words of the command line, as {@link SparkDriver} says
  */
-record WorkerCommand(
+record ExecutorWorker(
     String sha256, long killMillis, String inputs, String folder, List<String> words)
     implements Serializable {
-  WorkerCommand {
+  ExecutorWorker {
     words = new ArrayList<>(words); // Serializable, whatever came.
   }
 
@@ -42,7 +42,7 @@ record WorkerCommand(
 
   /** The folder of the files that cells read, unpacked once in this process. */
   private Path unpacked(Path files) throws IOException {
-    synchronized (WorkerCommand.class) {
+    synchronized (ExecutorWorker.class) {
       Path folder = files.resolve(inputs + ".d");
       if (Files.exists(folder)) {
         return folder;
