@@ -3,6 +3,7 @@ package org.wattle.docs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Output without what honestly differs from run to run and from machine to machine; everything
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
  * <ul>
  *   <li>the folder of the clone becomes {@code .};
  *   <li>what stands behind {@code Time} at the beginning of a line, and the cells of a column
- *       headed {@code TIME} become {@code <time>}, as do durations behind {@code in}, {@code
+ *       headed {@code TIME} or {@code TOTAL TIME} become {@code <time>}, as do durations behind {@code in}, {@code
  *       after}, {@code took} and {@code evaluations,};
  *   <li>{@code "seconds": {…}} and {@code "jvm": …} of JSON lose their values;
  *   <li>two or more blanks become two, because columns are as wide as their cells.
@@ -35,8 +36,8 @@ final class Honest {
     for (String line : raw) {
       String plain = plain(line, clone);
       List<String> cells = List.of(plain.strip().split(" {2}"));
-      if (cells.contains("TIME")) {
-        column = cells.indexOf("TIME");
+      if (Stream.of("TIME", "TOTAL TIME").anyMatch(cells::contains)) {
+        column = Math.max(cells.indexOf("TIME"), cells.indexOf("TOTAL TIME"));
         columns = cells.size();
       } else if (cells.size() != columns) {
         column = -1;
