@@ -68,6 +68,16 @@ class CampaignTest {
     return outcome.err();
   }
 
+  private String onSpark(String... more) {
+    return session
+        .run(
+            Stream.concat(
+                    Stream.of("campaign", "c.json", "--out", "o", "--engine", "spark"),
+                    Stream.of(more))
+                .toArray(String[]::new))
+        .err();
+  }
+
   private List<String> lines(String file) {
     return session.read(file).lines().toList();
   }
@@ -236,40 +246,11 @@ class CampaignTest {
   void optionsThatDoNotFitAreRefused() throws IOException {
     assertThat(refused("--shard", "4/3")).contains("(4/3) is no shard");
     assertThat(refused("--worker", "ssh host")).contains("--worker is for --engine command");
-    assertThat(session.run("campaign", "c.json", "--out", "o", "--engine", "spark").err())
-        .contains("--engine spark needs --master");
+    assertThat(onSpark()).contains("--engine spark needs --master");
     assertThat(refused("--master", "local[2]")).contains("are for --engine spark");
-    assertThat(
-            session
-                .run(
-                    "campaign",
-                    "c.json",
-                    "--out",
-                    "o",
-                    "--engine",
-                    "spark",
-                    "--master",
-                    "local[2]",
-                    "--spark-home",
-                    "nowhere",
-                    "--conf",
-                    "memory")
-                .err())
+    assertThat(onSpark("--master", "local[2]", "--spark-home", "nowhere", "--conf", "memory"))
         .contains("--conf takes NAME=VALUE, not (memory)");
-    assertThat(
-            session
-                .run(
-                    "campaign",
-                    "c.json",
-                    "--out",
-                    "o",
-                    "--engine",
-                    "spark",
-                    "--master",
-                    "local[2]",
-                    "--spark-home",
-                    "nowhere")
-                .err())
+    assertThat(onSpark("--master", "local[2]", "--spark-home", "nowhere"))
         .contains("There is no Spark in", "bin/spark-submit", "Maybe --spark-home");
     assertThat(folder.resolve("o")).doesNotExist();
     assertThat(refused("--report", "elsewhere"))

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * <ul>
  *   <li>the folder of the clone becomes {@code .};
  *   <li>what stands behind {@code Time} at the beginning of a line, and the cells of a column
- *       headed {@code TIME} or {@code TOTAL TIME} become {@code <time>}, as do durations behind {@code in}, {@code
- *       after}, {@code took} and {@code evaluations,};
+ *       headed {@code TIME} or {@code TOTAL TIME} become {@code <time>}, as do durations behind
+ *       {@code in}, {@code after}, {@code took} and {@code evaluations,};
  *   <li>{@code "seconds": {…}} and {@code "jvm": …} of JSON lose their values;
  *   <li>two or more blanks become two, because columns are as wide as their cells.
  * </ul>

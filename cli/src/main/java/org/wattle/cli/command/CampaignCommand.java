@@ -1,10 +1,8 @@
 package org.wattle.cli.command;
 
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,7 +12,6 @@ import org.wattle.campaign.CampaignEngine;
 import org.wattle.campaign.CellRecord.Status;
 import org.wattle.campaign.ClusterEngine;
 import org.wattle.campaign.SlotEngine;
-import org.wattle.campaign.WorkerFailure;
 import org.wattle.cli.context.ThisProgram;
 import org.wattle.cli.option.Argument;
 import org.wattle.render.terminal.Console;
@@ -146,48 +143,38 @@ public final class CampaignCommand extends WattleCommand {
     checkUsage();
     Console console = context.console();
     if (report.isGiven()) {
-      Path folder = path(console, report.value());
+      Path folder = CellRuns.path(console, report.value());
       CampaignFolder.Merged merged = CampaignFolder.merged(folder, mixed.isGiven());
       merged.writeTables(folder);
       CampaignReport found = new CampaignReport(merged.origin(), merged.records(), measured());
       CampaignStore.write(folder, found.files());
       return report(found, ExitCodes.OK);
     }
-    Set<Status> again = statuses(retry);
+    Set<Status> again = CellRuns.statuses(retry);
     Campaigns.Loaded loaded =
         new Campaigns(context.inputs(), new CellOptions(context))
             .read(file.value(), shard.given().orElse(Shard.WHOLE), ThisProgram.sha256());
     try (CampaignFolder folder =
-        CampaignFolder.open(loaded, path(console, out.value()), mixed.isGiven())) {
-      int[] open = folder.open(again).toArray();
-      int size = Math.max(1, Math.min(open.length, jobs()));
+        CampaignFolder.open(loaded, CellRuns.path(console, out.value()), mixed.isGiven())) {
       loaded.warnings().forEach(console::warning);
       boolean whole =
-          new CellRuns(console, folder, size(size))
-              .run(open, () -> engine(loaded, folder.store().folder(), size));
-      folder.store().writeTables();
+          new CellRuns(console, folder)
+              .run(again, most(), size -> engine(loaded, folder.store().folder(), size));
       return report(
           new CampaignReport(folder.loaded().origin(), folder.records(), measured()),
           whole ? ExitCodes.OK : ExitCodes.NOTHING_FOUND);
-    } catch (WorkerFailure e) {
-      console.trace(e);
-      throw UserError.failed(Escaped.text(String.valueOf(e.getMessage())));
     }
   }
 
-  /** Empty where the cluster says it. */
-  private OptionalInt size(int size) {
+  /** Cells at the same time; empty where the cluster says it. */
+  private OptionalInt most() {
     return engine.value() == Engine.SPARK && !jobs.isGiven()
         ? OptionalInt.empty()
-        : OptionalInt.of(size);
+        : CellRuns.here(jobs);
   }
 
   private List<String> measured() {
     return measures.given().orElse(List.of());
-  }
-
-  private int jobs() {
-    return jobs.given().orElse(Runtime.getRuntime().availableProcessors());
   }
 
   /** All that is wrong with the options together is told at once. */
@@ -239,35 +226,9 @@ public final class CampaignCommand extends WattleCommand {
     String home =
         sparkHome.given().or(() -> Optional.ofNullable(System.getenv("SPARK_HOME"))).orElse("");
     return new SparkSubmit(
-        path(context.console(), home),
+        CellRuns.path(context.console(), home),
         master.given().orElse(""),
         settings.given().orElse(List.of()));
-  }
-
-  /** Of cells that are run again. */
-  static Set<Status> statuses(Argument<String> retry) {
-    Set<Status> again = EnumSet.noneOf(Status.class);
-    for (String word :
-        retry.given().stream().flatMap(text -> List.of(text.split(",", -1)).stream()).toList()) {
-      again.add(
-          Status.byWord(word.strip().toLowerCase(Locale.ROOT))
-              .filter(status -> status != Status.DONE)
-              .orElseThrow(
-                  () ->
-                      UserError.invalid(
-                          "--retry takes failed, crashed, killed and limited, not (%s). Maybe --retry crashed,killed."
-                              .formatted(Escaped.name(word)))));
-    }
-    return again;
-  }
-
-  /** The path of a folder. */
-  static Path path(Console console, String folder) {
-    try {
-      return console.folder().resolve(folder);
-    } catch (InvalidPathException e) {
-      throw UserError.invalid("(" + Escaped.text(folder) + ") is not the name of a folder.");
-    }
   }
 
   private static Shard shard(String text) {

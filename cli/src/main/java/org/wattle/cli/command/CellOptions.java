@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.FileGuard;
 import org.wattle.toolkit.campaign.CampaignFormat;
+import org.wattle.toolkit.campaign.CommandCells;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -35,9 +36,11 @@ final class CellOptions implements CampaignFormat.Commands {
         name,
         made -> {
           WattleCommand command =
-              made.equals("simulate")
-                  ? new SimulateCommand()
-                  : made.equals("solve") ? new SolveCommand() : new CompareCommand();
+              switch (made) {
+                case "simulate" -> new SimulateCommand();
+                case CommandCells.COMPARE -> new CompareCommand();
+                default -> new SolveCommand();
+              };
           CommandLine line = new CommandLine(command);
           command.complete(context, line.getCommandSpec());
           return line.setCaseInsensitiveEnumValuesAllowed(true).setExpandAtFiles(false);

@@ -1,27 +1,86 @@
 package org.wattle.cli.command;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.function.Supplier;
+import java.util.Set;
+import java.util.function.IntFunction;
 import org.wattle.campaign.CampaignEngine;
 import org.wattle.campaign.CellRecord.Status;
+import org.wattle.campaign.WorkerFailure;
+import org.wattle.cli.option.Argument;
 import org.wattle.render.terminal.Console;
 import org.wattle.render.terminal.StatusLine;
 import org.wattle.render.terminal.StopSignals;
+import org.wattle.render.text.Escaped;
 import org.wattle.render.text.Quantities;
+import org.wattle.render.text.UserError;
 import org.wattle.toolkit.campaign.CampaignFolder;
 
-/**
- * Runs cells of a campaign into its folder.
- *
- * @param size how many run at the same time; empty where a cluster says it
- */
-record CellRuns(Console console, CampaignFolder folder, OptionalInt size) {
+/** Runs cells of a campaign into its folder. */
+record CellRuns(Console console, CampaignFolder folder) {
   private static final double SECONDS_PER_HOUR = 3600;
   private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
 
-  private void announce(int open) {
+  /** How many cells run at the same time here: as many as there are cores unless given. */
+  static OptionalInt here(Argument<Integer> jobs) {
+    return OptionalInt.of(jobs.given().orElse(Runtime.getRuntime().availableProcessors()));
+  }
+
+  /** Of cells that are run again. */
+  static Set<Status> statuses(Argument<String> retry) {
+    Set<Status> again = EnumSet.noneOf(Status.class);
+    for (String word :
+        retry.given().stream().flatMap(text -> List.of(text.split(",", -1)).stream()).toList()) {
+      again.add(
+          Status.byWord(word.strip().toLowerCase(Locale.ROOT))
+              .filter(status -> status != Status.DONE)
+              .orElseThrow(
+                  () ->
+                      UserError.invalid(
+                          "--retry takes failed, crashed, killed and limited, not (%s). Maybe --retry crashed,killed."
+                              .formatted(Escaped.name(word)))));
+    }
+    return again;
+  }
+
+  /** The path of a folder. */
+  static Path path(Console console, String folder) {
+    try {
+      return console.folder().resolve(folder);
+    } catch (InvalidPathException e) {
+      throw UserError.invalid("(" + Escaped.text(folder) + ") is not the name of a folder.");
+    }
+  }
+
+  /**
+   * Runs what is missing, with its progress on the console, and writes the tables.
+   *
+   * @param again what is run although it is recorded
+   * @param most cells at the same time; empty where a cluster says it
+   * @param engine for so many at the same time; asked only where there is a cell
+   * @return whether all of them are recorded
+   * @throws UserError where the engine gives up
+   */
+  boolean run(Set<Status> again, OptionalInt most, IntFunction<CampaignEngine> engine) {
+    int[] open = folder.open(again).toArray();
+    int size = Math.max(1, Math.min(open.length, most.orElse(open.length)));
+    announce(open.length, most.isPresent() ? OptionalInt.of(size) : most);
+    try {
+      boolean whole = open.length == 0 || ran(open, engine.apply(size));
+      folder.store().writeTables();
+      return whole;
+    } catch (WorkerFailure e) {
+      console.trace(e);
+      throw UserError.failed(Escaped.text(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private void announce(int open, OptionalInt size) {
     long all = folder.loaded().origin().plan().numbers().count();
     console.note(
         "%s; %s to run, %s."
@@ -36,13 +95,7 @@ record CellRuns(Console console, CampaignFolder folder, OptionalInt size) {
                     : "as many at the same time as the cluster has slots"));
   }
 
-  /** Runs cells, with their progress on the console; whether all of them are recorded. */
-  boolean run(int[] open, Supplier<CampaignEngine> engine) {
-    announce(open.length);
-    if (open.length == 0) {
-      return true;
-    }
-    CampaignEngine runs = engine.get();
+  private boolean ran(int[] open, CampaignEngine runs) {
     Progress progress = new Progress(open.length);
     StopSignals signals =
         StopSignals.handledBy(

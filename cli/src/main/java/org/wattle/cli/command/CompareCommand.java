@@ -11,7 +11,6 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.wattle.campaign.CellRecord.Status;
 import org.wattle.campaign.SlotEngine;
-import org.wattle.campaign.WorkerFailure;
 import org.wattle.cli.context.ThisProgram;
 import org.wattle.cli.option.Argument;
 import org.wattle.cli.option.FormatOption;
@@ -21,7 +20,6 @@ import org.wattle.cli.option.ProblemOptions;
 import org.wattle.render.files.OutputFolder;
 import org.wattle.render.provenance.Setting;
 import org.wattle.render.terminal.Console;
-import org.wattle.render.text.Escaped;
 import org.wattle.render.text.ExitCodes;
 import org.wattle.render.text.UserError;
 import org.wattle.toolkit.LoadedInstance;
@@ -185,7 +183,7 @@ public final class CompareCommand extends WattleCommand {
   /** Runs a campaign of single comparisons, and reports it as one. */
   private int experiment(List<String> chosen, List<Problem<?, ?>> problems) {
     Console console = context.console();
-    Set<Status> again = CampaignCommand.statuses(retry);
+    Set<Status> again = CellRuns.statuses(retry);
     Setting setting = Setting.here(typed(), limits.parameters(), WattleVersion.text());
     CampaignFile campaign =
         Experiment.campaign(
@@ -198,18 +196,13 @@ public final class CompareCommand extends WattleCommand {
         new Campaigns(context.inputs(), new CellOptions(context))
             .of(campaign, "wattle compare", ThisProgram.sha256());
     try (CampaignFolder folder =
-        CampaignFolder.open(loaded, CampaignCommand.path(console, out.value()), mixed.isGiven())) {
-      int[] open = folder.open(again).toArray();
-      int size =
-          Math.max(
-              1,
-              Math.min(
-                  open.length, jobs.given().orElse(Runtime.getRuntime().availableProcessors())));
+        CampaignFolder.open(loaded, CellRuns.path(console, out.value()), mixed.isGiven())) {
       boolean whole =
-          new CellRuns(console, folder, OptionalInt.of(size))
+          new CellRuns(console, folder)
               .run(
-                  open,
-                  () ->
+                  again,
+                  CellRuns.here(jobs),
+                  size ->
                       SlotEngine.processes(
                           "processes",
                           size,
@@ -217,15 +210,11 @@ public final class CompareCommand extends WattleCommand {
                           console.folder(),
                           loaded.origin().program(),
                           Optional.empty()));
-      folder.store().writeTables();
-      Comparison comparison = Experiment.comparison(setting, folder.records(), problems);
+      Comparison comparison = Experiment.comparison(setting, folder.records(), chosen, problems);
       CampaignStore.write(folder.store().folder(), ComparisonFiles.experiment(comparison));
       print(comparison, () -> ComparisonText.ofExperiment(comparison));
       folder.loaded().origin().mixed().forEach(change -> console.warning("Mixed: " + change));
       return whole ? exitCode(comparison, false) : ExitCodes.NOTHING_FOUND;
-    } catch (WorkerFailure e) {
-      console.trace(e);
-      throw UserError.failed(Escaped.text(String.valueOf(e.getMessage())));
     }
   }
 

@@ -44,7 +44,8 @@ record SparkSubmit(Path home, String master, List<String> settings) {
           "There is no Spark in (%s): it has no bin/spark-submit. Maybe --spark-home HOME, or the variable SPARK_HOME."
               .formatted(Escaped.text(home.toString())));
     }
-    if (parts().stream().anyMatch(part -> !Files.isRegularFile(part)) || !Files.exists(driver())) {
+    if (ThisProgram.parts().stream().anyMatch(part -> !Files.isRegularFile(part))
+        || !Files.exists(driver())) {
       return Optional.of(
           "Spark is handed jars, and (%s) is missing. Maybe ./mvnw -P spark -pl campaign-spark -am package, and ./wattle."
               .formatted(Escaped.text(driver().toString())));
@@ -56,13 +57,9 @@ record SparkSubmit(Path home, String master, List<String> settings) {
     return home.resolve("bin").resolve("spark-submit");
   }
 
-  private static List<Path> parts() {
-    return ThisProgram.parts();
-  }
-
   /** Beside the program. */
   private static Path driver() {
-    return parts().get(0).toAbsolutePath().resolveSibling(DRIVER_JAR);
+    return ThisProgram.parts().get(0).toAbsolutePath().resolveSibling(DRIVER_JAR);
   }
 
   /**
@@ -74,26 +71,25 @@ record SparkSubmit(Path home, String master, List<String> settings) {
   ClusterEngine.Start start(Campaigns.Loaded loaded, Path folder, Path store) {
     CampaignFile.Limits limits = loaded.origin().plan().campaign().limits();
     Path top = folder.toAbsolutePath().normalize();
+    String program = loaded.origin().program();
     List<String> command = new ArrayList<>(List.of(submit().toString(), "--master", master));
     settings.forEach(setting -> command.addAll(List.of("--conf", setting)));
     command.addAll(List.of("--class", DRIVER, driver().toString()));
-    command.add(loaded.origin().program());
+    command.add(program);
     command.add(Double.toString(limits.killAfterSeconds().orElse(0)));
     command.add(zip(loaded, store).toString());
     command.add(inZip(top));
-    parts().forEach(part -> command.add(part.toAbsolutePath().toString()));
+    ThisProgram.parts().forEach(part -> command.add(part.toAbsolutePath().toString()));
     command.add("--");
     command.addAll(worker(limits.memoryMegabytes()));
-    return new ClusterEngine.Start(command, folder, store.resolve("spark.log"), program(loaded));
-  }
-
-  private static String program(Campaigns.Loaded loaded) {
-    return loaded.origin().program();
+    return new ClusterEngine.Start(command, folder, store.resolve("spark.log"), program);
   }
 
   private static List<String> worker(OptionalInt memoryMegabytes) {
     String classPath =
-        parts().stream().map(part -> FILES + part.getFileName()).collect(Collectors.joining(":"));
+        ThisProgram.parts().stream()
+            .map(part -> FILES + part.getFileName())
+            .collect(Collectors.joining(":"));
     return ThisProgram.worker("{java}", classPath, memoryMegabytes);
   }
 

@@ -51,6 +51,11 @@ public record Source(String name, byte[] bytes) {
     return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   }
 
+  /** The same without the ending of an instance or a model, compressed or not. */
+  public String plainName() {
+    return fileName().replaceFirst("(\\.json|\\.mps)?(\\.gz)?$", "");
+  }
+
   /**
    * The name without folders as it can stand in a document: in one line, without control
    * characters, at most 200 characters.

@@ -26,6 +26,7 @@ import org.wattle.toolkit.simulation.EstimateText;
 import org.wattle.toolkit.summary.BoxPlots;
 import org.wattle.toolkit.summary.Curves;
 import org.wattle.toolkit.summary.Overview;
+import org.wattle.toolkit.summary.Probabilities;
 import org.wattle.toolkit.summary.Sample;
 
 /**
@@ -245,7 +246,7 @@ public record CampaignReport(
             "p",
             each ->
                 Optional.ofNullable(corrected.get(each))
-                    .map(Overview::probability)
+                    .map(Probabilities::text)
                     .orElse(Quantities.UNKNOWN)));
     return ReportTable.of("Differences from the first", columns, differences);
   }
@@ -261,7 +262,7 @@ public record CampaignReport(
     List<Difference> tested =
         differences.stream().filter(each -> each.found().probability().isPresent()).toList();
     double[] p =
-        Overview.holm(
+        Probabilities.holm(
             tested.stream()
                 .mapToDouble(each -> each.found().probability().getAsDouble())
                 .toArray());

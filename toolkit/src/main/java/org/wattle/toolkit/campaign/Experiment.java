@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -69,23 +68,22 @@ public final class Experiment {
         matrix,
         each,
         bounding
-            ? Stream.concat(
-                    Stream.of(Map.of(SOLVER, BOUNDING, SEED, "")),
-                    all.stream().skip(1).map(seed -> Map.of(SOLVER, BOUNDING, SEED, seed)))
-                .toList()
+            ? all.stream().skip(1).map(seed -> Map.of(SOLVER, BOUNDING, SEED, seed)).toList()
             : List.of(),
         new CampaignFile.Limits(OptionalDouble.empty(), OptionalInt.empty(), 1));
   }
 
-  /** What came of it. */
+  /**
+   * What came of it.
+   *
+   * @param solvers as they are given
+   */
   public static Comparison comparison(
-      Setting setting, CampaignRecords records, List<Problem<?, ?>> problems) {
+      Setting setting,
+      CampaignRecords records,
+      List<String> solvers,
+      List<Problem<?, ?>> problems) {
     CampaignPlan plan = records.plan();
-    CampaignFile campaign = plan.campaign();
-    Set<String> unseen =
-        campaign.leaveOut().stream()
-            .flatMap(each -> Optional.ofNullable(each.get(SOLVER)).stream())
-            .collect(Collectors.toSet());
     Map<Integer, CellRecord> found =
         records.stream().collect(Collectors.toMap(CellRecord::cell, each -> each));
     Map<String, List<Attempt>> attempts = new LinkedHashMap<>();
@@ -101,7 +99,7 @@ public final class Experiment {
                       OutsideProgram.name(solver),
                       Optional.ofNullable(found.get(number)),
                       OptionalLong.of(Long.parseLong(values.getOrDefault(SEED, "0"))));
-              if (!unseen.contains(solver)) {
+              if (solvers.contains(solver)) {
                 attempts.computeIfAbsent(file, of -> new ArrayList<>()).add(attempt);
               } else if (attempt.bound().isPresent()) {
                 bounds.put(file, List.of(new NamedBound(BOUNDING, attempt.bound().getAsDouble())));
@@ -119,13 +117,7 @@ public final class Experiment {
               bounds.getOrDefault(file, List.of()),
               attempts.getOrDefault(file, List.of())));
     }
-    return new Comparison(
-        setting,
-        campaign.matrix().getOrDefault(SOLVER, List.of()).stream()
-            .filter(solver -> !unseen.contains(solver))
-            .map(OutsideProgram::name)
-            .toList(),
-        rankings);
+    return new Comparison(setting, solvers.stream().map(OutsideProgram::name).toList(), rankings);
   }
 
   private static Attempt attempt(String solver, Optional<CellRecord> found, OptionalLong seed) {

@@ -23,6 +23,7 @@ import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.summary.Overview;
 
 /** What a comparison leaves in its folder. */
 public final class ComparisonFiles {
@@ -83,11 +84,12 @@ public final class ComparisonFiles {
    * The files of an experiment: its page, a row for every run, its bounds, and what papers need.
    */
   public static Map<String, String> experiment(Comparison comparison) {
+    Overview summary = ComparisonSummary.of(comparison);
     Map<String, String> files = new LinkedHashMap<>();
     files.put(CSV, ComparisonCsv.text(comparison, ComparisonCsv.OF_RUNS));
     files.put("bounds.csv", ComparisonCsv.bounds(comparison));
-    files.put(PAGE, ComparisonPage.of(comparison));
-    files.putAll(ComparisonSummary.of(comparison).files());
+    files.put(PAGE, ComparisonPage.of(comparison, summary));
+    files.putAll(summary.files());
     return files;
   }
 

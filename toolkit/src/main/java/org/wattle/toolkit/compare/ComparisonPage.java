@@ -29,6 +29,10 @@ public final class ComparisonPage {
 
   /** The whole document. */
   public static String of(Comparison comparison) {
+    return of(comparison, ComparisonSummary.of(comparison));
+  }
+
+  static String of(Comparison comparison, Overview summary) {
     String title =
         "%s on %s"
             .formatted(
@@ -37,7 +41,7 @@ public final class ComparisonPage {
     Element main = Element.of("main");
     boolean open = comparison.rankings().size() <= MOST_OPEN && !comparison.repeated();
     if (comparison.several() || !open) {
-      main.add(summary(comparison, open));
+      main.add(summary(comparison, summary, open));
     }
     if (open) {
       main.add(sections(comparison, comparison.rankings()));
@@ -117,8 +121,7 @@ public final class ComparisonPage {
         .toList();
   }
 
-  private static Element summary(Comparison comparison, boolean open) {
-    Overview summary = ComparisonSummary.of(comparison);
+  private static Element summary(Comparison comparison, Overview summary, boolean open) {
     Element section =
         Element.of("section")
             .with("id", "summary")

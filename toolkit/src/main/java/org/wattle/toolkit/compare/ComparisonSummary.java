@@ -79,8 +79,7 @@ record ComparisonSummary(Comparison comparison) {
 
   /** The name of the file without the number at its end. */
   static String family(Ranking ranking) {
-    String file = ranking.problem().loaded().source().fileName();
-    String plain = file.replaceFirst("(\\.json|\\.mps)?(\\.gz)?$", "");
+    String plain = ranking.problem().loaded().source().plainName();
     String family = plain.replaceFirst("[-_.]*[0-9]+$", "");
     return Escaped.name(family.isEmpty() ? ranking.problem().loaded().kind().id() : family);
   }

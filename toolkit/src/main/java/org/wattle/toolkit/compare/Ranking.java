@@ -40,18 +40,20 @@ public record Ranking(
 
   /** The tightest bound. */
   public Optional<Best> bestBound() {
+    Optional<Best> known = bestKnown();
     return best(
-        allBounds().filter(bound -> !refuted(bound)).toList(),
+        allBounds().filter(bound -> !refuted(bound, known)).toList(),
         Comparator.comparingDouble(this::cost).reversed());
   }
 
   /** {@code |value − bound| / |value|} with the best bound; absent where there is none. */
   public OptionalDouble gap(Attempt attempt) {
     OptionalDouble value = attempt.value();
-    if (value.isEmpty() || bestBound().isEmpty()) {
+    Optional<Best> best = bestBound();
+    if (value.isEmpty() || best.isEmpty()) {
       return OptionalDouble.empty();
     }
-    double bound = bestBound().get().value();
+    double bound = best.get().value();
     boolean rounded = sign() * value.orElseThrow() <= sign() * bound;
     return rounded
         ? OptionalDouble.of(0)
@@ -61,10 +63,11 @@ public record Ranking(
   /** By how much it is worse than the best known: {@code |value − best| / |best|}. */
   public OptionalDouble overBest(Attempt attempt) {
     OptionalDouble value = attempt.value();
-    if (value.isEmpty() || bestKnown().isEmpty()) {
+    Optional<Best> known = bestKnown();
+    if (value.isEmpty() || known.isEmpty()) {
       return OptionalDouble.empty();
     }
-    double best = bestKnown().get().value();
+    double best = known.get().value();
     double distance = Math.abs(value.orElseThrow() - best);
     return distance == 0
         ? OptionalDouble.of(0)
@@ -73,7 +76,8 @@ public record Ranking(
 
   /** Whether a verified answer refutes what it claims to have proven. */
   public boolean refuted(Attempt attempt) {
-    return contradicted(attempt) || own(attempt).filter(this::refuted).isPresent();
+    return contradicted(attempt)
+        || own(attempt).filter(bound -> refuted(bound, bestKnown())).isPresent();
   }
 
   /**
@@ -93,7 +97,7 @@ public record Ranking(
         .ifPresent(
             best -> {
               allBounds()
-                  .filter(this::refuted)
+                  .filter(bound -> refuted(bound, Optional.of(best)))
                   .forEach(bound -> sentences.add(beaten(bound, best)));
               attempts.stream()
                   .filter(this::contradicted)
@@ -162,8 +166,8 @@ public record Ranking(
         .findFirst();
   }
 
-  private boolean refuted(NamedBound bound) {
-    return bestKnown()
+  private boolean refuted(NamedBound bound, Optional<Best> known) {
+    return known
         .map(best -> cost(bound) - sign() * best.value() > Bounds.slack(best.value()))
         .orElse(false);
   }

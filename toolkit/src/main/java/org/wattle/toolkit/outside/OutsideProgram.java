@@ -72,12 +72,11 @@ public record OutsideProgram(String name, boolean command, Answer answer) {
   }
 
   private static String named(String pattern, Source instance, SolveRequest<?, ?> request) {
-    String plain = instance.fileName().replaceFirst("(\\.json|\\.mps)?(\\.gz)?$", "");
     String seed =
         request.parameters().seed().isPresent()
             ? Long.toString(request.parameters().seed().getAsLong())
             : "";
-    return pattern.replace("{name}", plain).replace("{seed}", seed);
+    return pattern.replace("{name}", instance.plainName()).replace("{seed}", seed);
   }
 
   /**

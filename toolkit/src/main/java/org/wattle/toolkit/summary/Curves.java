@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
 import org.wattle.render.chart.Axis;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Legend;
@@ -74,7 +75,7 @@ public final class Curves {
       DoubleFunction<String> label,
       double least,
       List<Sample> of) {
-    double[] all = Overview.all(of);
+    double[] all = all(of);
     if (all.length == 0) {
       return Optional.empty();
     }
@@ -151,5 +152,13 @@ public final class Curves {
       corners.add(step);
     }
     return corners;
+  }
+
+  /** The values of all, the least first. */
+  private static double[] all(List<Sample> samples) {
+    return samples.stream()
+        .flatMapToDouble(each -> DoubleStream.of(each.sorted()))
+        .sorted()
+        .toArray();
   }
 }

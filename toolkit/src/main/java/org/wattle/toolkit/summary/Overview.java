@@ -1,19 +1,16 @@
 package org.wattle.toolkit.summary;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import org.wattle.render.LatexTable;
 import org.wattle.render.ReportTable;
 import org.wattle.render.chart.Chart;
 import org.wattle.render.chart.Series;
 import org.wattle.render.page.Element;
 import org.wattle.render.page.PageParts;
-import org.wattle.render.text.Quantities;
 
 /**
  * Figures and tables of many runs.
@@ -109,39 +106,8 @@ public record Overview(List<Figure> figures, List<Sheet> tables) {
     return files;
   }
 
-  /** How a probability is written. */
-  public static String probability(double p) {
-    return p < 1e-4 ? "< 0.0001" : Quantities.fixed(p, 4);
-  }
-
-  /**
-   * Probabilities of several tests, corrected by Holm's method: the k-th smallest of n times n - k
-   * + 1, never falling, at most 1.
-   */
-  public static double[] holm(double... probabilities) {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < probabilities.length; i++) {
-      order.add(i);
-    }
-    order.sort((a, b) -> Double.compare(probabilities[a], probabilities[b]));
-    double[] corrected = new double[probabilities.length];
-    double last = 0;
-    for (int k = 0; k < corrected.length; k++) {
-      last = Math.max(last, Math.min(1, probabilities[order.get(k)] * (corrected.length - k)));
-      corrected[order.get(k)] = last;
-    }
-    return corrected;
-  }
-
   /** The name of a file of words: small letters, digits and hyphens. */
   public static String file(String words) {
     return words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
-  }
-
-  static double[] all(List<Sample> samples) {
-    return samples.stream()
-        .flatMapToDouble(each -> DoubleStream.of(each.sorted()))
-        .sorted()
-        .toArray();
   }
 }

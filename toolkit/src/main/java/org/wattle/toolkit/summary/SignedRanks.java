@@ -66,7 +66,7 @@ public record SignedRanks(
       return Optional.empty();
     }
     double[] corrected =
-        Overview.holm(
+        Probabilities.holm(
             tests.stream()
                 .filter(each -> each.probability().isPresent())
                 .mapToDouble(each -> each.probability().getAsDouble())
@@ -78,7 +78,7 @@ public record SignedRanks(
           new Row(
               test,
               test.probability().isPresent()
-                  ? Overview.probability(corrected[next++])
+                  ? Probabilities.text(corrected[next++])
                   : Quantities.UNKNOWN));
     }
     return Optional.of(

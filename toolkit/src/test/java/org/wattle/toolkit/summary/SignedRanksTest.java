@@ -64,9 +64,9 @@ class SignedRanksTest {
   /** Four tests with probabilities 0.01, 0.04, 0.03 and 0.005. */
   @Test
   void severalTestsAreCorrectedByHolm() {
-    assertThat(Overview.holm(0.01, 0.04, 0.03, 0.005))
+    assertThat(Probabilities.holm(0.01, 0.04, 0.03, 0.005))
         .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, within(1e-12));
-    assertThat(Overview.holm(0.9, 0.8)).containsExactly(1, 1);
-    assertThat(Overview.holm()).isEmpty();
+    assertThat(Probabilities.holm(0.9, 0.8)).containsExactly(1, 1);
+    assertThat(Probabilities.holm()).isEmpty();
   }
 }
