@@ -6,6 +6,9 @@
     runbook.py check FOLDER RUNBOOK [PLAN [PIN [IGNORE]]]
                                         tables, rules and policy.yaml of a folder as `wattle generate inventory` writes them;
                                         the energy of a plan; the patterns of names that --pin and --ignore were given
+    runbook.py rows HOSTS FIRST LAST    tries these seeds, and prints a row of CSV for each
+    runbook.py costs HOSTS FIRST LAST   solves inventories of these seeds without rules, and with rules and limits by cluster
+                                        that ask for nothing: a row of CSV for each, with the energy and the time of both
     runbook.py vary FOLDER SEED         makes the rules and the policy of such a folder harder: limits and rules that today's
                                         state breaks, servers to be on and off, VMs that do not move
 
@@ -23,12 +26,16 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 ROUNDING = 1e-6
 SLOT_SECONDS = 28800
 WAKE_SECONDS = 300
 SPARE, LIMIT = "spareFor", "maxUtilisation"
 PIN, IGNORE = "mail-*", "ci-*7"
+TABLES = {"rvtools": ["vhost.csv", "vinfo.csv"], "powercli": ["hosts.csv", "vms.csv"], "proxmox": ["resources.json"]}
+RULES = {"rvtools": ["rules.csv"], "powercli": ["drs-rules.csv", "drs-host-rules.csv", "drs-groups.csv"], "proxmox": ["rules.cfg"]}
+STYLES = list(TABLES)
 
 
 def text(path):
@@ -434,16 +441,24 @@ class Replay:
         return total
 
 
-def check(folder, runbook, plan=None, pin="", ignore=""):
+def replayed(folder, runbook, plan=None, pin="", ignore=""):
     site = Site(folder, ignore)
     replay = Replay(site, pin)
-    on = len(site.on)
     replay.run(csv.DictReader(io.StringIO(text(runbook))))
     if plan:
-        document = json.loads(text(plan))
-        claimed, joules = document["metrics"]["serverJoules"], replay.joules(SLOT_SECONDS)
+        claimed, joules = joules_of(plan), replay.joules(SLOT_SECONDS)
         if abs(claimed - joules) > ROUNDING * joules:
             replay.find("end", "the hosts take %.1f J, and the plan says %.1f J" % (joules, claimed))
+    return replay
+
+
+def joules_of(plan):
+    return json.loads(text(plan))["metrics"]["serverJoules"]
+
+
+def check(folder, runbook, plan=None, pin="", ignore=""):
+    replay = replayed(folder, runbook, plan, pin, ignore)
+    site = replay.site
     for finding in replay.findings[:40]:
         print(finding)
     print(
@@ -451,35 +466,104 @@ def check(folder, runbook, plan=None, pin="", ignore=""):
         % (
             len(site.hosts), len(site.vms), len(site.rules), len(replay.broken), len(replay.due), len(replay.all_on),
             sum(any(replay.first[h.name][l] > replay.part(h.name).get(LIMIT, {}).get(n, 1) * replay.capacity(h)[l] for l, n in enumerate(("cpu", "memory"))) for h in replay.there()),
-            len(replay.pinned), len(site.ignored), replay.moves, on, len(site.on), replay.joules(SLOT_SECONDS), replay.unordered, len(replay.findings),
+            len(replay.pinned), len(site.ignored), replay.moves, len(replay.first_on), len(site.on), replay.joules(SLOT_SECONDS), replay.unordered, len(replay.findings),
         )
     )
     return 1 if replay.findings else 0
 
 
+def wattle(*arguments):
+    subprocess.run(["./wattle", *arguments], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+
+
+def drawn(folder, seed, hosts):
+    """Writes the tables of an inventory of the style that the seed gives, and returns the style."""
+    style = STYLES[int(seed) % 3]
+    clusters = "1" if style == "proxmox" else str(int(hosts) // 27)
+    wattle("generate", "inventory", "--hosts", hosts, "--clusters", clusters, "--seed", seed, "--style", style, "--out", folder)
+    return style
+
+
+def solved(folder, style, hosts, rules=True, options=()):
+    """Imports the tables of a folder and solves the instance; returns the files of the runbook and of the plan, and the seconds of both."""
+    instance, runbook, plan = (os.path.join(folder, each) for each in ("i.json", "r.csv", "p.json"))
+    tables = [os.path.join(folder, each) for each in TABLES[style]]
+    for each in RULES[style] if rules else ():
+        tables += ["--rules", os.path.join(folder, each)]
+    start = time.monotonic()
+    wattle("import", "inventory", *tables, "--policy", os.path.join(folder, "policy.yaml"), *options, "--out", instance)
+    wattle("solve", instance, "--max-moves", hosts, "--time-limit", "20s", "--runbook", runbook, "--out", plan)
+    return runbook, plan, time.monotonic() - start
+
+
 def attempt(seed, hosts="300"):
     """One inventory from the tables to the runbook, of the style that the seed gives."""
-    style = ("rvtools", "powercli", "proxmox")[int(seed) % 3]
-    clusters = "1" if style == "proxmox" else str(int(hosts) // 27)
-    with tempfile.TemporaryDirectory() as work:
-        folder, instance, runbook, plan = (os.path.join(work, each) for each in ("inventory", "i.json", "r.csv", "p.json"))
-
-        def wattle(*arguments):
-            subprocess.run(["./wattle", *arguments], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-
-        wattle("generate", "inventory", "--hosts", hosts, "--clusters", clusters, "--seed", seed, "--style", style, "--out", folder)
+    with tempfile.TemporaryDirectory() as folder:
+        style = drawn(folder, seed, hosts)
         vary(folder, seed, PIN)
-        files = {
-            "rvtools": "vhost.csv vinfo.csv --rules rules.csv",
-            "powercli": "hosts.csv vms.csv --rules drs-rules.csv --rules drs-host-rules.csv --rules drs-groups.csv",
-            "proxmox": "resources.json --rules rules.cfg",
-        }[style].split()
-        tables = [each if each.startswith("--") else os.path.join(folder, each) for each in files]
-        policy_file = os.path.join(folder, "policy.yaml")
-        wattle("import", "inventory", *tables, "--policy", policy_file, "--pin", PIN, "--ignore", IGNORE, "--out", instance)
-        wattle("solve", instance, "--max-moves", hosts, "--time-limit", "20s", "--runbook", runbook, "--out", plan)
+        runbook, plan, _ = solved(folder, style, hosts, options=("--pin", PIN, "--ignore", IGNORE))
         print("%s, %s hosts, seed %s:" % (style, hosts, seed))
         return check(folder, runbook, plan, PIN, IGNORE)
+
+
+def rows(hosts, first, last):
+    """What attempt finds for each of some seeds, as CSV."""
+    out = header("style", "seed", "hosts", "vms", "rules", "broken today", "clusters with room", "moves", "without order", "on before", "on after", "findings")
+    for seed in map(str, range(int(first), int(last) + 1)):
+        with tempfile.TemporaryDirectory() as folder:
+            style = drawn(folder, seed, hosts)
+            vary(folder, seed, PIN)
+            runbook, plan, _ = solved(folder, style, hosts, options=("--pin", PIN, "--ignore", IGNORE))
+            replay = replayed(folder, runbook, plan, PIN, IGNORE)
+            site = replay.site
+            out.writerow(
+                [style, seed, len(site.hosts), len(site.vms), len(site.rules), len(replay.broken), len(replay.due)]
+                + [replay.moves, replay.unordered, len(replay.first_on), len(site.on), len(replay.findings)]
+            )
+        sys.stdout.flush()
+    return 0
+
+
+def costs(hosts, first, last):
+    """What rules and limits of clusters that ask for nothing cost in energy and in time, as CSV."""
+    out = header("style", "seed", "joules without", "joules with", "seconds without", "seconds with")
+    for seed in map(str, range(int(first), int(last) + 1)):
+        both = []
+        for ruled in False, True:
+            with tempfile.TemporaryDirectory() as folder:
+                style = drawn(folder, seed, hosts)
+                loosen(folder, ruled)
+                _, plan, seconds = solved(folder, style, hosts, ruled)
+                both.append((joules_of(plan), seconds))
+        out.writerow([style, seed] + ["%.0f" % each[0] for each in both] + ["%.1f" % each[1] for each in both])
+        sys.stdout.flush()
+    return 0
+
+
+def header(*cells):
+    out = csv.writer(sys.stdout, lineterminator="\n")
+    out.writerow(cells)
+    return out
+
+
+def loosen(folder, ruled):
+    """A policy that limits nothing, said for each cluster, or once; then without the names of rules at VMs too."""
+    site = Site(folder, "")
+    lines = ["kind: inventory-policy", "defaults:", "  overcommit: {cpu: 4}", "  power:"]
+    for each in site.policy["defaults"]["power"]:
+        lines.append("    - {%s}" % ", ".join("%s: %s" % (key, json.dumps(value)) for key, value in each.items()))
+    clusters = sorted({host.cluster for host in site.hosts.values()} - {""})
+    if ruled and clusters:
+        lines.append("clusters:")
+        for cluster in clusters:
+            lines += ['  "%s":' % cluster, "    overcommit: {cpu: 4}", "    maxUtilisation: {cpu: 1, memory: 1}"]
+    open(site.file("policy.yaml"), "w").write("\n".join(lines) + "\n")
+    if not ruled and os.path.exists(site.file("vinfo.csv")):
+        vms = table(site.file("vinfo.csv"))
+        with open(site.file("vinfo.csv"), "w", newline="") as file:
+            out = csv.DictWriter(file, [name for name in vms[0] if name != "Cluster rule name(s)"], extrasaction="ignore")
+            out.writeheader()
+            out.writerows(vms)
 
 
 def vary(folder, seed, *held):
@@ -564,4 +648,4 @@ def append(site, made):
 
 
 if __name__ == "__main__":
-    sys.exit({"try": attempt, "check": check, "vary": vary}[sys.argv[1]](*sys.argv[2:]))
+    sys.exit({"try": attempt, "check": check, "rows": rows, "costs": costs, "vary": vary}[sys.argv[1]](*sys.argv[2:]))

@@ -26,6 +26,9 @@ final class EmptyingRules {
   /** With more running tasks than this, rows that say little are left out. */
   private static final int MANY = 500;
 
+  /** A share of the room of some servers, of which rows for less say little. */
+  private static final double LITTLE = 0.05;
+
   /** With more members than this, only those next to each other are compared. */
   private static final int MAX_PAIRED = 8;
 
@@ -109,6 +112,10 @@ final class EmptyingRules {
   private void addAmount(BitSet set, BitSet inside, int resource) {
     List<Task> tasks = center.instance().tasks();
     double needed = inside.stream().mapToDouble(i -> tasks.get(i).demand().get(resource)).sum();
+    double room = set.stream().mapToDouble(h -> center.room(h, resource)).sum();
+    if (homes.size() > MANY && needed < LITTLE * room) {
+      return;
+    }
     RowBuilder row = draft.row();
     on(set).forEach(alike -> row.plus(-center.room(alike.first(), resource), alike.on()));
     for (Home home : homes.values()) {
