@@ -492,7 +492,7 @@ def solved(folder, style, hosts, rules=True, options=()):
         tables += ["--rules", os.path.join(folder, each)]
     start = time.monotonic()
     wattle("import", "inventory", *tables, "--policy", os.path.join(folder, "policy.yaml"), *options, "--out", instance)
-    wattle("solve", instance, "--max-moves", hosts, "--time-limit", "20s", "--runbook", runbook, "--out", plan)
+    wattle("solve", instance, "--max-moves", hosts, "--time-limit", "10s", "--runbook", runbook, "--out", plan)
     return runbook, plan, time.monotonic() - start
 
 

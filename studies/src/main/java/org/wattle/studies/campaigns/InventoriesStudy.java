@@ -41,11 +41,11 @@ public final class InventoriesStudy implements BookStudy {
   public StudyPlan plan(StudyScale scale) {
     return StudyPlan.fullScaleOnly(
             scale,
-            Duration.ofMinutes(50),
+            Duration.ofMinutes(25),
             List.of(
                 StudyStep.Program.of("python3 fuzz/runbook.py rows 300 1 60").into(REPLAYS),
                 StudyStep.keep(REPLAYS, REPLAYS),
-                StudyStep.Program.of("python3 fuzz/runbook.py costs 300 1 30").into(COSTS),
+                StudyStep.Program.of("python3 fuzz/runbook.py costs 300 1 15").into(COSTS),
                 StudyStep.keep(COSTS, COSTS)))
         .timed("solves end at time limits");
   }

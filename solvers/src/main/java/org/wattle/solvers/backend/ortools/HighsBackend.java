@@ -53,6 +53,12 @@ public final class HighsBackend extends OrToolsBackend {
           Capabilities.Proof.EXACT,
           true);
 
+  /**
+   * Linear programs with as many terms take the simplex method several times as long as an interior
+   * point method with crossover.
+   */
+  private static final int LARGE_PROGRAM = 200_000;
+
   /** What HiGHS says where its arithmetic broke down. */
   private static final Set<String> BROKEN = Set.of("Presolve error", "Solve error");
 
@@ -152,6 +158,11 @@ public final class HighsBackend extends OrToolsBackend {
                       .append('\n'));
       if (!presolve) {
         lines.append("presolve=off\n");
+      }
+      if (!model.hasIntegers()
+          && asked.workLimit().isEmpty()
+          && model.nonZeroCount() >= LARGE_PROGRAM) {
+        lines.append("solver=ipm\n");
       }
       if (model.hasIntegers() && model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
         // A restart presolves again, with bounds of continuous variables rounded (HiGHS#2171).
