@@ -32,9 +32,6 @@ import org.wattle.model.optimization.VariableType;
  * capacities of links, rules of groups and servers to be kept on are left out.
  */
 public final class SplitTasksModel {
-  /** Rows for groups to be spread: more are left out while tasks are split, as few ever bind. */
-  private static final int MOST_SPREADS = 5000;
-
   private final OptModel model;
 
   /** The linear relaxation. */
@@ -95,9 +92,7 @@ public final class SplitTasksModel {
     draft.group("holds", "what stays of a task keeps as much of its server on");
     staying.forEach((part, h) -> draft.row().plus(1, part).plus(-1, on.get(h)).atMost(0));
     draft.group("spread", "of tasks that are to be spread a server has one at most");
-    List<int[]> spreads = center.rules().spreads();
-    boolean few = joules.isPresent() || spreads.size() * on.size() <= MOST_SPREADS;
-    for (int[] group : few ? spreads : List.<int[]>of()) {
+    for (int[] group : center.rules().spreads()) {
       for (int h = 0; h < on.size(); h++) {
         List<Variable> here =
             Arrays.stream(group).mapToObj(parts.get(h)::get).filter(Objects::nonNull).toList();

@@ -70,6 +70,21 @@ class LinearProgramsTest {
     assertThat(values).allSatisfy(v -> assertThat(v).isCloseTo(values.get(0), offset(1e-4)));
   }
 
+  /** HiGHS has another method for these. */
+  @Test
+  void ofProgramsWithManyTermsHighsFindsTheValueOfGlop() {
+    OptModel many = Models.covering(600, 1200, 200, 1);
+
+    Answer highs = new HighsBackend().solve(SolveRequest.of(many, SolveParameters.DEFAULT));
+    Answer glop = new GlopBackend().solve(SolveRequest.of(many, SolveParameters.DEFAULT));
+
+    assertThat(many.nonZeroCount()).isGreaterThan(200_000);
+    assertThat(highs.claim()).as("%s", highs).isInstanceOf(Claim.Optimal.class);
+    double value = glop.claim().value().orElseThrow();
+    assertThat(highs.claim().value().orElseThrow()).isCloseTo(value, offset(1e-6 * value));
+    assertThat(highs.claim().bound().orElseThrow()).isCloseTo(value, offset(1e-6 * value));
+  }
+
   @ParameterizedTest
   @MethodSource("purelyLinear")
   void whereTheWorkIsTooLittleTheDualsStillGiveAnHonestBoundOrNone(Backend backend) {
