@@ -30,6 +30,10 @@ final class FewestMovesSearch {
   private static final Duration BOUND_LIMIT = Duration.ofSeconds(10);
   private static final Duration PLACES_LIMIT = Duration.ofSeconds(5);
   private static final int MOST_SETS = 4;
+
+  /** Sets of servers are tried for more than this share of the moves. */
+  private static final double FEW_MOVES = 0.02;
+
   private static final MathContext TEXT = new MathContext(6);
 
   /** A bound on a number of moves may be too low by this. */
@@ -116,7 +120,7 @@ final class FewestMovesSearch {
   private void sets(double most) {
     EmptyingSearch emptying =
         EmptyingSearch.ofMoves(request.problem(), objective, tools.emptying(), most);
-    for (int set = 1; set <= MOST_SETS && !over(); set++) {
+    for (int set = 1; set <= MOST_SETS && !over() && (set == 1 || worthwhile()); set++) {
       SolveParameters parameters =
           set == 1
               ? StageLimits.share(log.remaining(), 2, BOUND_LIMIT)
@@ -134,6 +138,11 @@ final class FewestMovesSearch {
       places.placeWithin(moved.get(), StageLimits.atMost(log.remaining(), PLACES_LIMIT), most);
       state.spare();
     }
+  }
+
+  /** Whether as many moves might be spared as to be worth another set. */
+  private boolean worthwhile() {
+    return weight() - atLeast > FEW_MOVES * weight();
   }
 
   private double gap() {
