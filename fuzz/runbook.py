@@ -457,7 +457,10 @@ def joules_of(plan):
 
 
 def check(folder, runbook, plan=None, pin="", ignore=""):
-    replay = replayed(folder, runbook, plan, pin, ignore)
+    return told(replayed(folder, runbook, plan, pin, ignore))
+
+
+def told(replay):
     site = replay.site
     for finding in replay.findings[:40]:
         print(finding)
@@ -496,30 +499,31 @@ def solved(folder, style, hosts, rules=True, options=()):
     return runbook, plan, time.monotonic() - start
 
 
-def attempt(seed, hosts="300"):
-    """One inventory from the tables to the runbook, of the style that the seed gives."""
+def tried(seed, hosts):
+    """One inventory from the tables to the runbook, made harder, of the style that the seed gives; returns the style and the replay."""
     with tempfile.TemporaryDirectory() as folder:
         style = drawn(folder, seed, hosts)
         vary(folder, seed, PIN)
         runbook, plan, _ = solved(folder, style, hosts, options=("--pin", PIN, "--ignore", IGNORE))
-        print("%s, %s hosts, seed %s:" % (style, hosts, seed))
-        return check(folder, runbook, plan, PIN, IGNORE)
+        return style, replayed(folder, runbook, plan, PIN, IGNORE)
+
+
+def attempt(seed, hosts="300"):
+    style, replay = tried(seed, hosts)
+    print("%s, %s hosts, seed %s:" % (style, hosts, seed))
+    return told(replay)
 
 
 def rows(hosts, first, last):
     """What attempt finds for each of some seeds, as CSV."""
     out = header("style", "seed", "hosts", "vms", "rules", "broken today", "clusters with room", "moves", "without order", "on before", "on after", "findings")
     for seed in map(str, range(int(first), int(last) + 1)):
-        with tempfile.TemporaryDirectory() as folder:
-            style = drawn(folder, seed, hosts)
-            vary(folder, seed, PIN)
-            runbook, plan, _ = solved(folder, style, hosts, options=("--pin", PIN, "--ignore", IGNORE))
-            replay = replayed(folder, runbook, plan, PIN, IGNORE)
-            site = replay.site
-            out.writerow(
-                [style, seed, len(site.hosts), len(site.vms), len(site.rules), len(replay.broken), len(replay.due)]
-                + [replay.moves, replay.unordered, len(replay.first_on), len(site.on), len(replay.findings)]
-            )
+        style, replay = tried(seed, hosts)
+        site = replay.site
+        out.writerow(
+            [style, seed, len(site.hosts), len(site.vms), len(site.rules), len(replay.broken), len(replay.due)]
+            + [replay.moves, replay.unordered, len(replay.first_on), len(site.on), len(replay.findings)]
+        )
         sys.stdout.flush()
     return 0
 

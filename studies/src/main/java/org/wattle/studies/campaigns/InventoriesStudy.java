@@ -133,6 +133,6 @@ public final class InventoriesStudy implements BookStudy {
   }
 
   private static double sum(List<Row> rows, String column) {
-    return rows.stream().mapToDouble(row -> row.number(column)).sum();
+    return SampleStatistics.of(rows, column).sum();
   }
 }
