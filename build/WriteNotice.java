@@ -31,6 +31,8 @@ final class WriteNotice {
           Map.entry("BSD-3-Clause", "BSD-3-Clause"),
           Map.entry("BSD-4-Clause", "BSD-4-Clause"),
           Map.entry("BSD 4-Clause License", "BSD-4-Clause"),
+          Map.entry("MPL-2.0", "MPL-2.0"),
+          Map.entry("EPL 1.0", "EPL-1.0"),
           Map.entry("EPL-2.0", "EPL-2.0"),
           Map.entry("Eclipse Public License (EPL) 2.0", "EPL-2.0"),
           Map.entry("LGPL-2.1-only", "LGPL-2.1"),
@@ -40,7 +42,7 @@ final class WriteNotice {
   /**
    * Licences that ask for the source; the one that is taken last where a library offers several.
    */
-  private static final List<String> COPYLEFT = List.of("EPL-2.0", "LGPL-2.1");
+  private static final List<String> COPYLEFT = List.of("MPL-2.0", "EPL-2.0", "EPL-1.0", "LGPL-2.1");
 
   private record Library(
       String group, String name, String version, List<String> licences, Optional<String> website) {

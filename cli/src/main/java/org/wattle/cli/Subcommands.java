@@ -53,6 +53,7 @@ public record Subcommands(CommandContext context, List<String> arguments)
           "analyze",
           "generate",
           "reproduce",
+          "study",
           "solvers",
           "worker",
           REFERENCE,

@@ -45,7 +45,8 @@ public final class LatexTable {
     return cells.stream().map(LatexTable::escaped).collect(Collectors.joining(" & ")) + " \\\\\n";
   }
 
-  private static String escaped(String words) {
+  /** Words with all that LaTeX would read as commands written out. */
+  public static String escaped(String words) {
     return words
         .codePoints()
         .mapToObj(c -> WRITTEN.getOrDefault(c, Character.toString(c)))

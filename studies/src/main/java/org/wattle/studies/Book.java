@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.wattle.render.page.Picture;
 
@@ -26,6 +27,9 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
 
   /** The file with what of the sources is judged where, or why not. */
   public static final String COVERAGE = "coverage.md";
+
+  /** What a study that is a folder consists of. */
+  private static final Set<String> SOURCES = Set.of("study.json", "chapter.md");
 
   public Book {
     studies = List.copyOf(studies);
@@ -59,16 +63,20 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     List<WrittenChapter> chapters = chapters();
     Map<String, String> files = new LinkedHashMap<>();
     files.put(TEXT, IndexText.of(chapters, unrecorded(), scale));
-    for (WrittenChapter chapter : chapters) {
-      String name = chapter.study().name();
-      files.put(name + "/" + TEXT, ChapterText.of(chapter));
-      for (Block.Figure figure : chapter.figures()) {
-        files.put(name + "/" + figure.file(), Picture.file(figure.picture()));
-      }
-    }
+    chapters.forEach(chapter -> files.putAll(files(chapter, chapter.study().name() + "/")));
     folders(chapters)
         .forEach((name, within) -> files.put(name + "/" + TEXT, IndexText.of(name, within)));
     files.put(COVERAGE, CoverageText.of(SourceCoverage.load(), sources(), chapters));
+    return files;
+  }
+
+  /** The text and the pictures of a chapter, by names that begin with the name of a folder. */
+  public static Map<String, String> files(WrittenChapter chapter, String folder) {
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put(folder + TEXT, ChapterText.of(chapter));
+    for (Block.Figure figure : chapter.figures()) {
+      files.put(folder + figure.file(), Picture.file(figure.picture()));
+    }
     return files;
   }
 
@@ -88,9 +96,14 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     return folders;
   }
 
+  /** The folder of a study. */
+  public Path folder(BookStudy study) {
+    return study.records(folder, scale);
+  }
+
   /** The records of a study, which may be none. */
   public Records records(BookStudy study) {
-    return new Records(folder.resolve(study.name()));
+    return new Records(folder(study));
   }
 
   /** The digest of the plan that made the records of a study, where that was recorded. */
@@ -98,18 +111,24 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
     return RunRecord.in(records(study)).flatMap(RunRecord::plan);
   }
 
-  /** Whether the folder of a study holds a file besides its chapter and pictures. */
+  /** Whether the folder of a study holds a file besides its sources, its chapter and pictures. */
   public boolean recorded(BookStudy study) {
-    Path records = folder.resolve(study.name());
+    Path records = folder(study);
     if (!Files.isDirectory(records)) {
       return false;
     }
     try (Stream<Path> all = Files.list(records)) {
       return all.filter(Files::isRegularFile)
-          .anyMatch(file -> !file.endsWith(TEXT) && !file.toString().endsWith(".svg"));
+          .map(file -> String.valueOf(file.getFileName()))
+          .anyMatch(Book::isRecord);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Whether a file of the folder of a study is none of its sources, its chapter and pictures. */
+  public static boolean isRecord(String file) {
+    return !file.equals(TEXT) && !file.endsWith(".svg") && !SOURCES.contains(file);
   }
 
   /**
@@ -148,7 +167,8 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
 
     /** The command that makes its records and itself again. */
     String command() {
-      return "./wattle reproduce " + study.name() + (scale == StudyScale.QUICK ? " --quick" : "");
+      return (study.alone() ? "wattle reproduce ." : "./wattle reproduce " + study.name())
+          + (scale == StudyScale.QUICK ? " --quick" : "");
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.wattle.studies;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,20 @@ import java.util.Optional;
 public interface BookStudy {
   /** The folder below {@code results/}, e.g. {@code lotes} or {@code collocation/table-1}. */
   String name();
+
+  /**
+   * The folder of its records and its chapter.
+   *
+   * @param book the folder of the book
+   */
+  default Path records(Path book, StudyScale scale) {
+    return book.resolve(name());
+  }
+
+  /** Whether it is in no book, and its chapter stands by itself. */
+  default boolean alone() {
+    return false;
+  }
 
   /** The question that it answers, which is the title of its chapter. */
   String question();

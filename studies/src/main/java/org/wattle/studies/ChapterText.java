@@ -90,9 +90,12 @@ final class ChapterText {
   }
 
   private static String foot(WrittenChapter written) {
+    String made = written.run().map(run -> made(run) + " ").orElse("");
+    if (written.study().alone()) {
+      return made.strip() + "\n";
+    }
     String up =
         "../".repeat((int) written.study().name().chars().filter(c -> c == '/').count() + 1);
-    String made = written.run().map(run -> made(run) + " ").orElse("");
     return made + "This is a chapter of [the results book](" + up + Book.TEXT + ").\n";
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 
@@ -45,6 +46,36 @@ public final class Records {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The names of the files with this ending, in order. */
+  public List<String> files(String ending) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.filter(Files::isRegularFile)
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(file -> file.endsWith(ending))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The lines of a CSV file, its head first; none where there is no such file. */
+  public List<List<String>> lines(String file) {
+    return text(file)
+        .map(
+            text -> {
+              try (CSVParser parser = CSVParser.parse(text, CSVFormat.DEFAULT)) {
+                return parser.stream().map(line -> line.toList()).toList();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            })
+        .orElse(List.of());
   }
 
   /** The rows of the text of a CSV file with a head. */

@@ -59,6 +59,10 @@ record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt inter
       Path record = withFolder(workspace.records().resolve(copy.as()));
       Files.copy(
           workspace.work().resolve(copy.from()), record, StandardCopyOption.REPLACE_EXISTING);
+    } else if (step instanceof StudyStep.Document document) {
+      Files.writeString(
+          withFolder(workspace.work().resolve(document.file())),
+          StudyStep.Folders.of(workspace).replacedIn(document.text()));
     } else if (step instanceof StudyStep.Derivation derivation) {
       derivation.action().run(workspace);
     } else if (step instanceof StudyStep.WithData needing) {

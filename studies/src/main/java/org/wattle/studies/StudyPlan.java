@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What has to be run for the records of a study.
@@ -44,6 +46,15 @@ public record StudyPlan(
   public static StudyPlan fullScaleOnly(
       StudyScale scale, Duration estimate, List<StudyStep> steps) {
     return scale == StudyScale.FULL ? of(estimate, steps) : of(Duration.ZERO, List.of());
+  }
+
+  /** The names of the files that steps copy to the records. */
+  public Set<String> kept() {
+    return steps.stream()
+        .map(step -> step instanceof StudyStep.WithData with ? with.step() : step)
+        .flatMap(
+            step -> step instanceof StudyStep.Copy copy ? Stream.of(copy.as()) : Stream.empty())
+        .collect(Collectors.toSet());
   }
 
   /** The same plan, where columns of records depend on the speed of the machine. */

@@ -24,11 +24,6 @@ public record StudyRegistry(List<BookStudy> studies) {
     studies = List.copyOf(studies);
   }
 
-  /** The studies that {@link ServiceLoader} finds, in the order of their lines. */
-  public static StudyRegistry load() {
-    return new StudyRegistry(plugins().usable());
-  }
-
   /** The studies that {@link ServiceLoader} finds, and those that cannot be used. */
   public static Plugins<BookStudy> plugins() {
     return Plugins.load(ServiceLoader.load(BookStudy.class));

@@ -61,7 +61,7 @@ public record StudyRunner(
   public StudyOutcome run(BookStudy study, Book book, Progress progress) throws IOException {
     StudyOutcome outcome = make(study, book.scale(), progress);
     if (outcome instanceof StudyOutcome.Completed) {
-      keep(made(study, book.scale()), book.folder().resolve(study.name()));
+      keep(made(study, book.scale()), book.folder(study));
     }
     return outcome;
   }

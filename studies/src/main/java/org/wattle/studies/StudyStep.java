@@ -104,6 +104,19 @@ public sealed interface StudyStep {
   }
 
   /**
+   * Writes a file.
+   *
+   * @param file its name in the work folder
+   * @param text what is written
+   */
+  record Document(String file, String text) implements StudyStep {
+    @Override
+    public String shown() {
+      return "cat >" + WORK + "/" + file + " <<'END'\n" + text + "\nEND";
+    }
+  }
+
+  /**
    * Derives a file from the results of earlier steps: a modified scenario, or a record.
    *
    * @param description for people, shown as a comment
@@ -169,14 +182,15 @@ public sealed interface StudyStep {
 
     /** Folders as a user in the folder of the project would name them. */
     static Folders shown(BookStudy study, StudyScale scale) {
-      return new Folders(
-          text(work(study, scale)), text(Book.folder(scale).resolve(study.name())), "DATA");
+      String records = study.alone() ? "." : text(Book.folder(scale).resolve(study.name()));
+      return new Folders(text(work(study, scale)), records, "DATA");
     }
 
     /** The work folder of a study, relative to the folder of the project. */
     static Path work(BookStudy study, StudyScale scale) {
       String word = scale == StudyScale.QUICK ? "quick" : "full";
-      return Path.of("out", "reproduce", word).resolve(study.name());
+      Path all = Path.of("out", "reproduce", word);
+      return study.alone() ? all : all.resolve(study.name());
     }
 
     /** The text with folders in place of the placeholders. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.wattle.studies.folder.StudyFolder;
 
 /**
  * The book that is in the project says what the records beside it say, to the byte, and they say
@@ -18,7 +19,8 @@ class CommittedBookTest {
   @TestFactory
   Stream<DynamicTest> everyFileIsMadeFromRecords() {
     Map<String, String> files =
-        new Book(StudyRegistry.load().studies(), RESULTS, StudyScale.FULL).files();
+        new Book(StudyFolder.registry(Path.of("..", "results")).studies(), RESULTS, StudyScale.FULL)
+            .files();
     return files.entrySet().stream()
         .map(
             file ->
@@ -33,7 +35,7 @@ class CommittedBookTest {
   /** So that a chapter says when and where its numbers were made, and by which plan. */
   @TestFactory
   Stream<DynamicTest> everyStudyHasItsRun() {
-    return StudyRegistry.load().studies().stream()
+    return StudyFolder.registry(Path.of("..", "results")).studies().stream()
         .map(
             study ->
                 DynamicTest.dynamicTest(

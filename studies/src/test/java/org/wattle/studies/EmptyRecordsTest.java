@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.wattle.studies.folder.StudyFolder;
 import org.wattle.studies.judging.Evidence;
 
 /** A chapter says of nothing that was not run that it is reproduced, or not reproduced. */
@@ -15,7 +16,7 @@ class EmptyRecordsTest {
 
   @TestFactory
   Stream<DynamicTest> aChapterWithoutRecordsJudgesNothing() {
-    return StudyRegistry.load().studies().stream()
+    return StudyFolder.registry(Path.of("..", "results")).studies().stream()
         .map(study -> DynamicTest.dynamicTest(study.name(), () -> judgesNothing(study)));
   }
 

@@ -85,6 +85,50 @@ class ProseTest {
         .isEmpty();
   }
 
+  private static final Pattern FENCE = Pattern.compile("(?ms)^```(\\w*)\\n(.*?)^```$");
+  private static final Pattern QUERY = Pattern.compile("(?s)\\{\\{.*?}}");
+  private static final Pattern SAID =
+      Pattern.compile("(?m)^(?:claim|why|text|otherwise|caption|title): *(.*)$");
+
+  @Test
+  void noNumberAndNoWordOfProofIsTypedInTheSourceOfAChapter() throws IOException {
+    Map<String, List<String>> typed = new TreeMap<>();
+    int chapters = 0;
+    try (Stream<Path> all = Files.walk(Path.of("..", "results"))) {
+      for (Path file : all.filter(path -> path.endsWith("chapter.md")).sorted().toList()) {
+        chapters++;
+        List<String> found =
+            said(Files.readString(file))
+                .filter(ProseTest::isTyped)
+                .map(ProseTest::shortened)
+                .toList();
+        if (!found.isEmpty()) {
+          typed.put(file.toString(), found);
+        }
+      }
+    }
+    assertThat(typed).isEmpty();
+    assertThat(chapters).isPositive();
+    assertThat(
+            said("Of 12 all.\n\n```finding\nclaim: 3 of 4\nquery: select 5\n```\n{{ select 6 }}"))
+        .filteredOn(ProseTest::isTyped)
+        .containsExactly("Of 12 all.", "3 of 4");
+  }
+
+  /** The paragraphs and the words of blocks, with a value for every query. */
+  private static Stream<String> said(String chapter) {
+    String filled = QUERY.matcher(chapter).replaceAll(ChapterLiterals.VALUE);
+    Stream<String> blocks =
+        FENCE
+            .matcher(filled)
+            .results()
+            .flatMap(block -> SAID.matcher(block.group(2)).results())
+            .map(match -> match.group(1));
+    return Stream.concat(
+        Stream.of(FENCE.matcher(filled).replaceAll("").split("\n\\s*\n")).map(String::strip),
+        blocks);
+  }
+
   private static Map<String, List<String>> typed() throws IOException {
     Map<String, List<String>> typed = new TreeMap<>();
     try (Stream<Path> all = Files.walk(CODE)) {

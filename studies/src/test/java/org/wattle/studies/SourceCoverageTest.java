@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Book.WrittenChapter;
+import org.wattle.studies.folder.StudyFolder;
 
 /**
  * The list of what is judged agrees with the findings of the committed book: nothing is said to be
@@ -21,7 +22,10 @@ import org.wattle.studies.Book.WrittenChapter;
 class SourceCoverageTest {
   private static final List<CoverageRow> ROWS = SourceCoverage.load().rows();
   private static final List<WrittenChapter> CHAPTERS =
-      new Book(StudyRegistry.load().studies(), Path.of("..", "results"), StudyScale.FULL)
+      new Book(
+              StudyFolder.registry(Path.of("..", "results")).studies(),
+              Path.of("..", "results"),
+              StudyScale.FULL)
           .chapters();
 
   @Test
@@ -76,7 +80,9 @@ class SourceCoverageTest {
   @Test
   void anInputNamesStudiesThatUseIt() {
     Set<String> studies = new HashSet<>();
-    StudyRegistry.load().studies().forEach(study -> studies.add(study.name()));
+    StudyFolder.registry(Path.of("..", "results"))
+        .studies()
+        .forEach(study -> studies.add(study.name()));
     for (CoverageRow row : ROWS) {
       if (row.unjudged().equals(Optional.of(Unjudged.INPUT))) {
         assertThat(row.reason().split(": ", 2)[1].split(", ", -1))
@@ -119,7 +125,7 @@ class SourceCoverageTest {
   @Test
   void sourcesAreThePublicationsOfStudies() {
     Set<String> sources =
-        StudyRegistry.load().studies().stream()
+        StudyFolder.registry(Path.of("..", "results")).studies().stream()
             .flatMap(study -> study.source().stream())
             .map(Publication::shortName)
             .collect(Collectors.toSet());

@@ -60,6 +60,12 @@ public final class CampaignCommand extends WattleCommand {
           "Keep records in this folder: a new or empty one, or that of the same",
           "campaign, to go on with it.");
 
+  private final Argument<String> base =
+      input(
+          "--folder FOLDER",
+          "The folder that files of the campaign are relative to, instead of that of",
+          "its file.");
+
   private final Argument<Engine> engine =
       word(
               "--engine ENGINE",
@@ -153,7 +159,11 @@ public final class CampaignCommand extends WattleCommand {
     Set<Status> again = CellRuns.statuses(retry);
     Campaigns.Loaded loaded =
         new Campaigns(context.inputs(), new CellOptions(context))
-            .read(file.value(), shard.given().orElse(Shard.WHOLE), ThisProgram.sha256());
+            .read(
+                file.value(),
+                base.given(),
+                shard.given().orElse(Shard.WHOLE),
+                ThisProgram.sha256());
     try (CampaignFolder folder =
         CampaignFolder.open(loaded, CellRuns.path(console, out.value()), mixed.isGiven())) {
       loaded.warnings().forEach(console::warning);

@@ -19,6 +19,7 @@ import org.wattle.studies.BookStudy;
 import org.wattle.studies.StudyRegistry;
 import org.wattle.studies.StudyRunner;
 import org.wattle.studies.StudyScale;
+import org.wattle.studies.folder.StudyFolder;
 import org.wattle.toolkit.WattleVersion;
 import picocli.CommandLine.Command;
 
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
     footer = {
       "  wattle reproduce lotes --quick",
       "  wattle reproduce all --check",
+      "  wattle reproduce out/my-study --latex",
       "",
       "Exit codes: 0 success; 2 wrong usage, or data that the studies need are missing; 5 a study",
       "failed or was interrupted, and its earlier records are unchanged, or --check found records",
@@ -51,12 +53,20 @@ public final class ReproduceCommand extends WattleCommand {
   private static final OutputFolder.Mark BOOK =
       new OutputFolder.Mark("book", Book.TEXT, "# The results book");
 
+  /** How the chapter of a study that is in no book is recognised. */
+  private static final OutputFolder.Mark CHAPTER =
+      new OutputFolder.Mark("chapter", Book.TEXT, "wattle reproduce .");
+
+  private static final String LATEX = "latex";
+
   private final Argument<List<String>> names =
       several(
           "[NAME]",
           String.class,
-          "Studies, or folders of studies; 'all' stands for every study. Without",
-          "a name the studies are listed.");
+          "Studies of the book, or folders of studies; 'all' stands for every study.",
+          "Or a folder with a study.json: its records and its chapter are written",
+          "to it, and the book is left as it is. Without a name the studies are",
+          "listed.");
 
   private final Argument<Boolean> quick =
       flag(
@@ -75,6 +85,12 @@ public final class ReproduceCommand extends WattleCommand {
           "a name nothing is run: say which records were made by other steps, or with",
           "other instances, than those of today.");
 
+  private final Argument<Boolean> latex =
+      flag(
+          "--latex",
+          "Run nothing: write tables, numbers and the data of figures of a study that",
+          "is a folder for a paper in LaTeX, from its records, to its folder latex.");
+
   private final Argument<String> out =
       output("--out FOLDER", "The folder of the book, instead of results/ or results/quick/.");
 
@@ -86,8 +102,16 @@ public final class ReproduceCommand extends WattleCommand {
 
   @Override
   public Integer call() {
+    if (latex.isGiven() && (check.isGiven() || chapters.isGiven())) {
+      throw UserError.invalid(
+          "--latex runs nothing and writes no chapter. Maybe leave out the others.");
+    }
+    Optional<StudyFolder> alone = alone();
+    if (alone.isPresent()) {
+      return run(alone.get());
+    }
     Console console = context.console();
-    StudyRegistry registry = StudyRegistry.load();
+    StudyRegistry registry = StudyFolder.registry(project().resolve(Book.folder(StudyScale.FULL)));
     List<BookStudy> chosen = chosen(registry);
     boolean checks = check.isGiven();
     if (!names.isGiven() && !chapters.isGiven() && !checks) {
@@ -102,31 +126,88 @@ public final class ReproduceCommand extends WattleCommand {
     if (!checks) {
       OutputFolder.checkPages(folder, BOOK, List.of(Book.TEXT, BookPage.FILE));
     }
+    if (latex.isGiven()) {
+      return latex(chosen, session, home);
+    }
     if (chapters.isGiven()) {
       checkWritable(Stream.of(folder));
       session.write();
       return ExitCodes.OK;
     }
     Interrupt interrupt = new Interrupt();
-    Path given =
-        data.given().map(this::resolved).orElse(home.resolve("../shared/data").normalize());
-    StudyRunner runner =
-        new StudyRunner(
-            context.runner(), session::write, home, given, WattleVersion.text(), interrupt);
+    StudyRunner runner = runner(session, home, home.resolve("../shared/data"), interrupt);
     if (checks && !names.isGiven()) {
       return session.checkPlans(registry.studies(), runner);
     }
+    return run(chosen, session, runner);
+  }
+
+  private StudyRunner runner(StudySession session, Path home, Path usual, Interrupt interrupt) {
+    return new StudyRunner(
+        context.runner(),
+        session::write,
+        home,
+        data.given().map(this::resolved).orElse(usual.normalize()),
+        WattleVersion.text(),
+        interrupt);
+  }
+
+  /** Runs or checks studies. */
+  private int run(List<BookStudy> chosen, StudySession session, StudyRunner runner) {
+    boolean checks = check.isGiven();
+    Book book = session.book();
     checkWritable(
         chosen.stream()
             .flatMap(
                 study ->
                     checks
-                        ? Stream.of(runner.made(study, scale))
-                        : Stream.of(runner.made(study, scale), folder.resolve(study.name()))));
+                        ? Stream.of(runner.made(study, book.scale()))
+                        : Stream.of(runner.made(study, book.scale()), book.folder(study))));
     return interruptible(
         "Interrupting; records of completed studies are kept. Press Ctrl-C again to end at once.",
-        interrupt,
+        runner.interrupt(),
         requested -> checks ? session.check(chosen, runner) : session.run(chosen, runner));
+  }
+
+  /** A folder with a study that is named, and in no book. */
+  private Optional<StudyFolder> alone() {
+    List<String> given = names.given().orElse(List.of());
+    List<Path> folders =
+        given.stream()
+            .map(this::resolved)
+            .filter(StudyFolder::isIn)
+            .filter(folder -> !folder.startsWith(project().resolve(Book.folder(StudyScale.FULL))))
+            .toList();
+    if (!folders.isEmpty() && given.size() > 1) {
+      throw UserError.invalid(
+          "A folder with a study is run by itself. Maybe run them one after the other.");
+    }
+    if (!folders.isEmpty() && out.isGiven()) {
+      throw UserError.invalid(
+          "The records and the chapter of a folder with a study are written to it. Maybe leave out --out.");
+    }
+    return folders.stream().map(StudyFolder::alone).findFirst();
+  }
+
+  private int run(StudyFolder study) {
+    StudyScale scale = quick.isGiven() ? StudyScale.QUICK : StudyScale.FULL;
+    Book book = new Book(List.of(study), study.folder(), scale);
+    StudySession session = new StudySession(context.console(), book);
+    if (latex.isGiven()) {
+      session.writeLatex(study, book.folder(study).resolve(LATEX));
+      return ExitCodes.OK;
+    }
+    if (!check.isGiven()) {
+      OutputFolder.checkPages(book.folder(study), CHAPTER, List.of(Book.TEXT));
+    }
+    if (chapters.isGiven()) {
+      checkWritable(Stream.of(book.folder(study)));
+      session.write();
+      return ExitCodes.OK;
+    }
+    Interrupt interrupt = new Interrupt();
+    StudyRunner runner = runner(session, study.home(), study.folder().resolve("data"), interrupt);
+    return run(List.of(study), session, runner);
   }
 
   /** The studies to run; all that is wrong with the options and names is told at once. */
@@ -152,6 +233,27 @@ public final class ReproduceCommand extends WattleCommand {
     throw UserError.invalid(String.join("\n", issues));
   }
 
+  /** Of studies of the book to a folder for what is made. */
+  private static int latex(List<BookStudy> chosen, StudySession session, Path home) {
+    List<String> others =
+        chosen.stream()
+            .filter(study -> !(study instanceof StudyFolder))
+            .map(BookStudy::name)
+            .toList();
+    if (!others.isEmpty() || chosen.isEmpty()) {
+      throw UserError.invalid(
+          others.isEmpty()
+              ? "--latex needs a study that is a folder. Maybe name one."
+              : "--latex is for studies that are folders, not for (%s). Maybe leave them out."
+                  .formatted(String.join(", ", others)));
+    }
+    chosen.forEach(
+        study ->
+            session.writeLatex(
+                (StudyFolder) study, home.resolve("out").resolve(LATEX).resolve(study.name())));
+    return ExitCodes.OK;
+  }
+
   /** Before anything is computed for these folders. */
   private static void checkWritable(Stream<Path> folders) {
     try {
@@ -162,13 +264,16 @@ public final class ReproduceCommand extends WattleCommand {
     }
   }
 
+  private Path project() {
+    return Optional.ofNullable(System.getProperty(HOME))
+        .map(Path::of)
+        .orElse(context.console().settings().folder())
+        .toAbsolutePath()
+        .normalize();
+  }
+
   private Path home() {
-    Path home =
-        Optional.ofNullable(System.getProperty(HOME))
-            .map(Path::of)
-            .orElse(context.console().settings().folder())
-            .toAbsolutePath()
-            .normalize();
+    Path home = project();
     if (!Files.isDirectory(home.resolve("instances"))) {
       throw UserError.invalid(
           "There is no folder (instances) in (%s), which studies need. Maybe run this in a clone of Wattle."

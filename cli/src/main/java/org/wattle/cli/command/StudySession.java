@@ -33,6 +33,7 @@ import org.wattle.studies.checking.CheckText;
 import org.wattle.studies.checking.CheckVerdict;
 import org.wattle.studies.checking.StudyCheck;
 import org.wattle.studies.checking.StudyChecker;
+import org.wattle.studies.folder.StudyFolder;
 import org.wattle.studies.judging.Evidence;
 
 /**
@@ -122,14 +123,41 @@ public record StudySession(Console console, Book book) {
     }
   }
 
-  /** Writes all files of the book from its records. */
+  /** Writes all files of the book from its records, or those of the one study that is in none. */
   public void write() {
+    if (book.studies().stream().allMatch(BookStudy::alone)) {
+      for (WrittenChapter chapter : book.chapters()) {
+        Path folder = book.folder(chapter.study());
+        write(folder, Book.files(chapter, ""));
+        console.note("The chapter is in (" + shown(folder.resolve(Book.TEXT)) + ").");
+      }
+      return;
+    }
     Map<String, String> files = new LinkedHashMap<>(book.files());
     String page = BookPage.of(book, files);
     files.put(BookPage.FILE, page);
+    write(book.folder(), files);
+    console.note("The results book is in (" + shown(book.folder()) + ").");
+  }
+
+  /** Writes what a study has for a paper in LaTeX. */
+  public void writeLatex(StudyFolder study, Path folder) {
+    if (!book.recorded(study)) {
+      throw UserError.invalid(
+          "There are no records of (%s). Maybe wattle reproduce makes them, without --latex."
+              .formatted(Escaped.text(study.name())));
+    }
+    write(folder, study.latex(book.records(study)));
+    console.note("Tables, numbers and data of figures are in (" + shown(folder) + ").");
+  }
+
+  private void write(Path folder, Map<String, String> files) {
     files.forEach(
-        (file, text) -> write(book.folder().resolve(file), text.getBytes(StandardCharsets.UTF_8)));
-    console.note("The results book is in (" + Escaped.text(book.folder().toString()) + ").");
+        (file, text) -> write(folder.resolve(file), text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static String shown(Path path) {
+    return Escaped.text(path.toString());
   }
 
   /** Writes a file under a temporary name and moves it to its place when it is complete. */
@@ -163,7 +191,7 @@ public record StudySession(Console console, Book book) {
     for (WrittenChapter chapter : book.chapters()) {
       if (outcomes.get(chapter.study()) instanceof StudyOutcome.Completed) {
         String name = chapter.study().name();
-        Path text = book.folder().resolve(name).resolve(Book.TEXT);
+        Path text = book.folder(chapter.study()).resolve(Book.TEXT);
         table.row(name, counts(chapter.findings()), Escaped.text(text.toString()));
       }
     }

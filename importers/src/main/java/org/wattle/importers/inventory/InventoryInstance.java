@@ -12,7 +12,6 @@ import java.util.Set;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.SourceLines;
 import org.wattle.importers.specpower.SpecpowerTable;
-import org.wattle.importers.yaml.YamlDocument;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
@@ -31,6 +30,7 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.json.table.IssueLog;
+import org.wattle.model.json.yaml.YamlDocument;
 
 /**
  * Makes an energy instance of the tables of an inventory: its servers by their own names, the

@@ -29,6 +29,11 @@ public record Issue(
     value = shorten(value, MAX_VALUE_LENGTH);
   }
 
+  /** The same issue of a source with another name. */
+  public Issue in(String source) {
+    return new Issue(source, line, column, path, value, problem, suggestion);
+  }
+
   /** The issue in one line, with control characters escaped. */
   public String message() {
     String where = line > 0 ? file + ":" + line : file;

@@ -80,10 +80,14 @@ public record StudyChecker(Book book, StudyRunner runner) {
   }
 
   private StudyCheck compared(BookStudy study) throws IOException {
-    Repeatability repeatability = study.plan(book.scale()).repeatability();
+    StudyPlan plan = study.plan(book.scale());
+    Repeatability repeatability = plan.repeatability();
+    Set<String> before = records(book.folder(study));
+    if (study.alone()) {
+      before.retainAll(plan.kept());
+    }
     List<RecordComparison> comparisons =
-        comparisons(
-            book.folder().resolve(study.name()), runner.made(study, book.scale()), repeatability);
+        comparisons(before, book.folder(study), runner.made(study, book.scale()), repeatability);
     List<String> differences =
         comparisons.stream()
             .filter(each -> each.equality() == Equality.DIFFERENT)
@@ -121,8 +125,8 @@ public record StudyChecker(Book book, StudyRunner runner) {
   }
 
   private static List<RecordComparison> comparisons(
-      Path recorded, Path made, Repeatability repeatability) throws IOException {
-    Set<String> before = records(recorded);
+      Set<String> before, Path recorded, Path made, Repeatability repeatability)
+      throws IOException {
     Set<String> now = records(made);
     Set<String> all = new TreeSet<>(before);
     all.addAll(now);
@@ -149,7 +153,7 @@ public record StudyChecker(Book book, StudyRunner runner) {
     try (Stream<Path> all = Files.walk(folder)) {
       return all.filter(Files::isRegularFile)
           .map(file -> folder.relativize(file).toString().replace('\\', '/'))
-          .filter(file -> !file.equals(Book.TEXT) && !file.endsWith(".svg") && !file.equals(RUN))
+          .filter(file -> Book.isRecord(file) && !file.equals(RUN))
           .collect(Collectors.toCollection(TreeSet::new));
     }
   }

@@ -85,16 +85,20 @@ public record Campaigns(Inputs inputs, CampaignFormat.Commands commands) {
   /**
    * Reads a campaign, with the digests of all that it is made of.
    *
+   * @param from the folder that its files are relative to; that of its own file where absent
    * @param program the SHA-256 of the program
    * @throws UserError with every issue found
    */
-  public Loaded read(String file, CampaignPlan.Shard shard, String program) {
+  public Loaded read(String file, Optional<String> from, CampaignPlan.Shard shard, String program) {
     if (file.equals(Inputs.STANDARD)) {
       throw UserError.invalid(
           "A campaign is read from a file, whose folder its own files are relative to.");
     }
     Source source = inputs.read(file);
-    Path base = Optional.ofNullable(Path.of(file).getParent()).orElse(Path.of(""));
+    Path base =
+        from.map(Path::of)
+            .or(() -> Optional.ofNullable(Path.of(file).getParent()))
+            .orElse(Path.of(""));
     Path folder = inputs.folder().resolve(base);
     Parsed.Valid<CampaignFile> valid =
         Instances.valid(

@@ -44,7 +44,8 @@ public final class BoxPlots {
             series(rows)));
   }
 
-  private static Boxes.Row row(Sample of) {
+  /** The box of a sample with at least one value. */
+  public static Boxes.Row row(Sample of) {
     double[] all = of.sorted();
     double lower = Sample.quantile(all, 0.25);
     double upper = Sample.quantile(all, 0.75);

@@ -1,4 +1,4 @@
-package org.wattle.importers.yaml;
+package org.wattle.model.json.yaml;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;

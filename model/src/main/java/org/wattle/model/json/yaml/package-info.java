@@ -1,5 +1,5 @@
 /** Documents in YAML. */
 @NullMarked
-package org.wattle.importers.yaml;
+package org.wattle.model.json.yaml;
 
 import org.jspecify.annotations.NullMarked;
