@@ -33,6 +33,11 @@ public record StudyFinding(
     return run && !judgement.equals(Judgement.NOT_RUN) ? this : notRun(where, claim, theirs);
   }
 
+  /** The same, judged otherwise. */
+  public StudyFinding judged(Judgement other) {
+    return new StudyFinding(where, claim, theirs, ours, other, why);
+  }
+
   /** The class of evidence. */
   public Evidence verdict() {
     return judgement.verdict();

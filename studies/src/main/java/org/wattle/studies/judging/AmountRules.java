@@ -126,6 +126,11 @@ public final class AmountRules {
     return least > 0 ? most / least - 1 : Double.NaN;
   }
 
+  /** Whether a number is within a tenth of the source's. */
+  public static boolean near(double theirs, double ours) {
+    return near(theirs, ours, TENTH);
+  }
+
   /** Whether a number is within this share of the source's. */
   static boolean near(double theirs, double ours, double share) {
     return Math.abs(ours - theirs) <= share * Math.abs(theirs);

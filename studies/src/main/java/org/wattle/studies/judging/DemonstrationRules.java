@@ -21,6 +21,18 @@ public final class DemonstrationRules {
         "by definition; shown where it holds in every case", cases > 0 && different == 0);
   }
 
+  /**
+   * What was judged of data that were chosen to come near the source, or holds by construction:
+   * where it is as in the source, that is no more than a demonstration.
+   *
+   * @param since why, as a clause such as "by construction"
+   */
+  public static Judgement shown(Judgement judgement, String since) {
+    return judgement.verdict() == Evidence.REPRODUCED
+        ? Judgement.demonstration(judgement.rule() + "; " + since, true)
+        : judgement;
+  }
+
   /** An amount of the source that a parameter was chosen for, or that was given to a generator. */
   public static Judgement chosen(double theirs, double ours) {
     return chosen(List.of(theirs), List.of(ours));

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.render.text.Quantities;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.judging.DemonstrationRules;
 import org.wattle.studies.judging.EffectRules;
 import org.wattle.studies.judging.Evidence;
 import org.wattle.studies.judging.Judgement;
@@ -150,7 +151,8 @@ record DesignFindings(
             "%s than %s kWh"
                 .formatted(
                     PairedSaving.of(energy).lessText(), power.text("s11+idl", RunMeasure.ENERGY)),
-            PairedRules.less(energy),
+            DemonstrationRules.shown(
+                PairedRules.less(energy), "by construction: a server that sleeps draws less"),
             "How much depends on the load (below)"));
     PairedRuns wait = runs.paired("s11", power, "s11+idl", RunMeasure.RESPONSE);
     all.add(

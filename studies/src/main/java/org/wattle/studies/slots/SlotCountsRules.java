@@ -117,7 +117,9 @@ final class SlotCountsRules {
 
   /** The source says that a resource is almost in full use when the load is high. */
   static Judgement almostFull(double highest) {
-    return Judgement.statement("at least 95 % at some time", highest >= FULL);
+    return Judgement.demonstration(
+        "the load was chosen to be high; shown where it is at least 95 % at some time",
+        highest >= FULL);
   }
 
   private static boolean similar(double ours, double reference) {

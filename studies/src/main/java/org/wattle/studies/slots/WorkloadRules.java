@@ -18,21 +18,23 @@ final class WorkloadRules {
 
   /**
    * Numbers of arrivals of one workload of the source: reproduced where each is in the range of
-   * ours and within a factor of their mean, in kind where each is within the factor.
+   * ours and within a tenth of their mean, in kind where each is within a factor of it.
    */
   static Judgement arrivals(List<Double> theirs, List<SampleStatistics> ours) {
     boolean within =
         IntStream.range(0, theirs.size())
             .allMatch(
                 i -> theirs.get(i) >= ours.get(i).min() && theirs.get(i) <= ours.get(i).max());
+    boolean same =
+        IntStream.range(0, theirs.size())
+            .allMatch(i -> AmountRules.near(theirs.get(i), ours.get(i).mean()));
     boolean near =
         IntStream.range(0, theirs.size())
             .allMatch(i -> withinFactor(theirs.get(i) / ours.get(i).mean()));
     return Judgement.graded(
-        "each in the range of our workloads and within a factor of 2 of their mean; in kind: within"
-            + " the factor",
-        !theirs.isEmpty() && within && near,
-        !theirs.isEmpty() && near);
+        "each in the range of our workloads and within 10 % of their mean; in kind: within a factor"
+            + " of 2 of it",
+        !theirs.isEmpty() && within && same, !theirs.isEmpty() && near);
   }
 
   private static boolean withinFactor(double ratio) {

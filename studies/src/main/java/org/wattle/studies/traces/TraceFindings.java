@@ -267,8 +267,8 @@ record TraceFindings(TraceTotals totals, boolean made) {
         "\"mainly\"",
         "most are of class %d; %s of class 4"
             .formatted(shares.indexOf(most), Quantities.percent(shares.get(4), 1)),
-        TraceRules.mainly(shares.get(4), other),
-        "");
+        input(TraceRules.mainly(shares.get(4), other)),
+        made ? "Most tasks of our workload that can evict are of that class" : "");
   }
 
   /** Statements of section 5.2.3 on arrivals and demands. */

@@ -7,6 +7,17 @@ import org.junit.jupiter.api.Test;
 
 class DemonstrationRulesTest {
   @Test
+  void whatIsReproducedWithChosenDataIsOnlyShown() {
+    Judgement full = DemonstrationRules.shown(AmountRules.saving(0.4, 0.4), "with chosen data");
+    assertThat(full.verdict()).isEqualTo(Evidence.DEMONSTRATION);
+    assertThat(full.rule()).endsWith("; with chosen data");
+    assertThat(DemonstrationRules.shown(AmountRules.saving(0.4, 0.2), "x").verdict())
+        .isEqualTo(Evidence.IN_KIND);
+    assertThat(DemonstrationRules.shown(AmountRules.saving(0.4, -1), "x").verdict())
+        .isEqualTo(Evidence.NOT_REPRODUCED);
+  }
+
+  @Test
   void aDefinitionIsShownWhereNoCaseDiffersFromIt() {
     assertThat(DemonstrationRules.byDefinition(20, 0).verdict()).isEqualTo(Evidence.DEMONSTRATION);
     assertThat(DemonstrationRules.byDefinition(20, 1).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);

@@ -93,7 +93,7 @@ class SlotCountsRulesTest {
 
   @Test
   void almostFullIsNinetyFivePercent() {
-    assertThat(SlotCountsRules.almostFull(0.95).verdict()).isEqualTo(Evidence.REPRODUCED);
+    assertThat(SlotCountsRules.almostFull(0.95).verdict()).isEqualTo(Evidence.DEMONSTRATION);
     assertThat(SlotCountsRules.almostFull(0.949).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(SlotCountsRules.almostFull(Double.NaN).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
   }

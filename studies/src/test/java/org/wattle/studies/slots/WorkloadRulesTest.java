@@ -20,8 +20,10 @@ class WorkloadRulesTest {
   @Test
   void arrivalsAreInTheRangeAndNotFarFromTheMean() {
     SampleStatistics ours = range(40, 80, 120, 160);
-    assertThat(arrivals(50, ours)).isEqualTo(Evidence.REPRODUCED);
-    assertThat(arrivals(160, ours)).isEqualTo(Evidence.REPRODUCED);
+    assertThat(arrivals(110, ours)).isEqualTo(Evidence.REPRODUCED);
+    assertThat(arrivals(91, ours)).isEqualTo(Evidence.REPRODUCED);
+    assertThat(arrivals(50, ours)).isEqualTo(Evidence.IN_KIND);
+    assertThat(arrivals(160, ours)).isEqualTo(Evidence.IN_KIND);
     assertThat(arrivals(49, ours))
         .as("in the range, too far off")
         .isEqualTo(Evidence.NOT_REPRODUCED);

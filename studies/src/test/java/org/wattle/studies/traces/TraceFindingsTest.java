@@ -147,7 +147,7 @@ class TraceFindingsTest {
         .containsEntry("evictions for lack of memory", Evidence.DEMONSTRATION)
         .containsEntry(
             "evictions with a task of a higher priority within 1 s", Evidence.DEMONSTRATION)
-        .containsEntry("evictors are mainly of class 4", Evidence.REPRODUCED);
+        .containsEntry("evictors are mainly of class 4", Evidence.DEMONSTRATION);
     assertThat(verdicts(findings.workload()))
         .containsEntry("tasks of classes 0, 1 and 4", Evidence.DEMONSTRATION)
         .containsEntry("the three classes with most arrivals", Evidence.DEMONSTRATION);

@@ -29,10 +29,10 @@ final class RepetitionRules {
         "in 99 % of the cases; in kind: in 90 %", otherwise <= 1 - ALWAYS, otherwise <= 1 - MOSTLY);
   }
 
-  /** The thesis says that two shares are equal: reproduced within a percentage point. */
+  /** Two shares are equal by definition of the policy: shown within a percentage point. */
   static Judgement asOften(double expected, double ours) {
-    return Judgement.statement(
-        "within a percentage point", Math.abs(ours - expected) <= 1 - ALWAYS);
+    return Judgement.demonstration(
+        "by definition; shown within a percentage point", Math.abs(ours - expected) <= 1 - ALWAYS);
   }
 
   /**

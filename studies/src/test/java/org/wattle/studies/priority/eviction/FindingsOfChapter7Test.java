@@ -156,7 +156,13 @@ class FindingsOfChapter7Test {
   @Test
   void theNumbersOfTable73AreReproducedByThemselves() {
     assertThat(verdicts(repetition(false).all()))
-        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Evidence.REPRODUCED));
+        .allSatisfy(
+            (claim, verdict) ->
+                assertThat(verdict)
+                    .isEqualTo(
+                        claim.endsWith("(equation 7.4)")
+                            ? Evidence.DEMONSTRATION
+                            : Evidence.REPRODUCED));
   }
 
   @Test

@@ -21,7 +21,7 @@ class RepetitionRulesTest {
 
   @Test
   void asOftenIsWithinAPercentagePoint() {
-    assertThat(RepetitionRules.asOften(0.3, 0.3099).verdict()).isEqualTo(Evidence.REPRODUCED);
+    assertThat(RepetitionRules.asOften(0.3, 0.3099).verdict()).isEqualTo(Evidence.DEMONSTRATION);
     assertThat(RepetitionRules.asOften(0.3, 0.3101).verdict()).isEqualTo(Evidence.NOT_REPRODUCED);
     assertThat(RepetitionRules.asOften(0.3, Double.NaN).verdict())
         .isEqualTo(Evidence.NOT_REPRODUCED);
