@@ -54,7 +54,11 @@ class StudyTest {
     assertThat(session.read("my study/quick/latex/numbers.tex"))
         .contains("\\newcommand{\\studySavedRrs}{");
 
-    assertThat(done("reproduce", "my study", "--quick", "--check")).contains("same");
+    assertThat(done("reproduce", "my study", "--quick", "--check", "--engine", "threads"))
+        .contains("same");
+    Session.Outcome other = session.run("reproduce", "my study", "--quick", "--engine", "thread");
+    assertThat(other.exitCode()).isEqualTo(ExitCodes.FAILED);
+    assertThat(other.err()).contains("--engine thread", "threads");
     Path record = folder.resolve("my study/quick/runs.csv");
     Files.writeString(record, Files.readString(record).replaceFirst("done", "limited"));
     Session.Outcome check = session.run("reproduce", "my study", "--quick", "--check");

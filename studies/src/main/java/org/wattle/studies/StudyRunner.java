@@ -19,6 +19,8 @@ import org.wattle.model.solving.Interrupt;
  * @param home the folder of the project
  * @param data the folder of data that are not part of Wattle
  * @param wattle the version of Wattle
+ * @param program the digest of the program: what a run that was stopped has made is of use to the
+ *     same program alone
  * @param interrupt stops a study between steps
  */
 public record StudyRunner(
@@ -27,8 +29,12 @@ public record StudyRunner(
     Path home,
     Path data,
     String wattle,
+    String program,
     Interrupt interrupt) {
   private static final String NEW_RECORDS = "records";
+
+  /** Is in the work folder from the beginning of a run to its end. */
+  private static final String BEGUN = "begun.txt";
 
   /** Follows the run of a study. */
   @FunctionalInterface
@@ -73,6 +79,8 @@ public record StudyRunner(
 
   /**
    * Makes the records of a study anew, in {@link #made}, and leaves those of the book as they are.
+   * Where an earlier run of the same plan was stopped, its intermediate files are there, so that
+   * campaigns go on with what is missing.
    *
    * @param progress is notified of each step before it runs
    * @throws IOException where a file cannot be written
@@ -86,9 +94,16 @@ public record StudyRunner(
     }
     Path work = home.resolve(StudyStep.Folders.work(study, scale));
     Workspace workspace = new Workspace(home, work, made(study, scale), data);
-    empty(work);
+    PlanDigest digest = PlanDigest.of(plan, home);
+    String same = digest.hex() + "\n" + program + "\n";
+    Path begun = work.resolve(BEGUN);
+    if (!Files.exists(begun) || !Files.readString(begun).equals(same)) {
+      empty(work);
+    }
+    empty(workspace.records());
     Files.createDirectories(workspace.records());
-    RunRecord run = RunRecord.begin(wattle, PlanDigest.of(plan, home));
+    Files.writeString(begun, same);
+    RunRecord run = RunRecord.begin(wattle, digest);
     long begin = System.nanoTime();
     StepExecutor executor = new StepExecutor(commands, workspace, interrupt);
     StudyStep.Folders shown = StudyStep.Folders.shown(study, scale);
@@ -107,6 +122,7 @@ public record StudyRunner(
     }
     Duration duration = Duration.ofNanos(System.nanoTime() - begin);
     Files.writeString(workspace.records().resolve(RunRecord.FILE), run.ended(duration).csv());
+    Files.delete(begun);
     return new StudyOutcome.Completed(duration);
   }
 

@@ -21,6 +21,7 @@ class StudyRunnerTest {
   private final List<String> started = new ArrayList<>();
   private Path records;
   private int exitCode;
+  private String program = "p";
 
   @BeforeEach
   void thereAreRecordsOfAnEarlierRun() throws IOException {
@@ -60,6 +61,27 @@ class StudyRunnerTest {
             });
     assertThat(records.resolve("rolls.csv")).hasContent("sixes\n7\n");
     assertThat(records.resolve("note.txt")).doesNotExist();
+  }
+
+  @Test
+  void aRunThatWasStoppedGoesOnWithItsFilesUnlessThePlanOrTheProgramIsAnother() throws IOException {
+    Path left = home.resolve("out/reproduce/full/dice/left.txt");
+    exitCode = 3;
+    run(DiceStudy.named("dice"), StudyScale.FULL);
+    Files.writeString(left, "of a campaign");
+    run(DiceStudy.named("dice"), StudyScale.FULL);
+    assertThat(left).exists();
+
+    program = "q";
+    run(DiceStudy.named("dice"), StudyScale.FULL);
+    assertThat(left).as("after a change of the program").doesNotExist();
+
+    Files.writeString(left, "of a campaign");
+    exitCode = 0;
+    run(DiceStudy.named("dice"), StudyScale.FULL);
+    assertThat(left).exists();
+    run(DiceStudy.named("dice"), StudyScale.FULL);
+    assertThat(left).as("after a run that came to its end").doesNotExist();
   }
 
   @Test
@@ -189,7 +211,7 @@ class StudyRunnerTest {
           return exitCode;
         };
     StudyRunner runner =
-        new StudyRunner(commands, files, home, home.resolve("data"), "1.2.3", interrupt);
+        new StudyRunner(commands, files, home, home.resolve("data"), "1.2.3", program, interrupt);
     Book book = new Book(List.of(study), home.resolve("results"), scale);
     return runner.run(study, book, started::add);
   }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.wattle.cli.context.ThisProgram;
 import org.wattle.cli.option.Argument;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.render.files.OutputFolder;
@@ -16,6 +17,7 @@ import org.wattle.render.text.UserError;
 import org.wattle.studies.Book;
 import org.wattle.studies.BookPage;
 import org.wattle.studies.BookStudy;
+import org.wattle.studies.CommandRunner;
 import org.wattle.studies.StudyRegistry;
 import org.wattle.studies.StudyRunner;
 import org.wattle.studies.StudyScale;
@@ -41,9 +43,10 @@ import picocli.CommandLine.Command;
       "failed or was interrupted, and its earlier records are unchanged, or --check found records",
       "that are not made again.",
       "",
-      "Ctrl-C interrupts the running study and keeps the records of completed ones. A second"
-          + " Ctrl-C",
-      "ends the process at once."
+      "Ctrl-C interrupts the running study and keeps the records of completed ones; the same"
+          + " command",
+      "again goes on with campaigns of the study that was interrupted. A second Ctrl-C ends the",
+      "process at once."
     })
 public final class ReproduceCommand extends WattleCommand {
   /** The system property with the folder of the project, set by the launcher. */
@@ -94,6 +97,18 @@ public final class ReproduceCommand extends WattleCommand {
   private final Argument<String> out =
       output("--out FOLDER", "The folder of the book, instead of results/ or results/quick/.");
 
+  private final Argument<String> engine =
+      text(
+          "--engine WORD",
+          "What runs the cells of campaigns of studies that are folders: processes,",
+          "threads or spark, as in wattle campaign.");
+
+  private final Argument<String> master =
+      text("--master URL", "With --engine spark: what runs cells, as in wattle campaign.");
+
+  private final Argument<Integer> jobs =
+      integer("--jobs N", "At most this many cells of a campaign at the same time.");
+
   private final Argument<String> data =
       input(
           "--data FOLDER",
@@ -143,13 +158,26 @@ public final class ReproduceCommand extends WattleCommand {
   }
 
   private StudyRunner runner(StudySession session, Path home, Path usual, Interrupt interrupt) {
+    List<String> options = new ArrayList<>();
+    engine.given().ifPresent(word -> options.addAll(List.of("--engine", word)));
+    master.given().ifPresent(url -> options.addAll(List.of("--master", url)));
+    jobs.given().ifPresent(number -> options.addAll(List.of("--jobs", Integer.toString(number))));
+    CommandRunner commands = context.runner();
     return new StudyRunner(
-        context.runner(),
+        (folder, arguments, out, err) ->
+            commands.run(folder, withOptions(arguments, options), out, err),
         session::write,
         home,
         data.given().map(this::resolved).orElse(usual.normalize()),
         WattleVersion.text(),
+        ThisProgram.sha256(),
         interrupt);
+  }
+
+  private static List<String> withOptions(List<String> arguments, List<String> ofCampaigns) {
+    return arguments.get(0).equals("campaign")
+        ? Stream.concat(arguments.stream(), ofCampaigns.stream()).toList()
+        : arguments;
   }
 
   /** Runs or checks studies. */

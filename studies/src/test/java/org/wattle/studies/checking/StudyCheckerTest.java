@@ -289,6 +289,7 @@ class StudyCheckerTest {
           }
           return exitCode;
         };
-    return new StudyRunner(commands, Files::write, home, home.resolve("data"), "1.2.3", interrupt);
+    return new StudyRunner(
+        commands, Files::write, home, home.resolve("data"), "1.2.3", "p", interrupt);
   }
 }

@@ -50,8 +50,9 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
    */
   public PriorityCluster configure(PriorityCluster cluster, List<ClassUsage> classes) {
     int multiple = cluster.servers().stream().mapToInt(SlotServers::cores).min().orElseThrow();
-    int production = slots(classes, WorkloadAwareSlots::isProduction, multiple);
-    int others = slots(classes, of -> !isProduction(of), multiple);
+    double largest = cluster.servers().stream().mapToDouble(SlotServers::cpu).max().orElseThrow();
+    int production = slots(classes, WorkloadAwareSlots::isProduction, largest, multiple);
+    int others = slots(classes, of -> !isProduction(of), largest, multiple);
     double left = productionShare(classes) * cluster.cpu();
     List<SlotServers> fastestFirst = new ArrayList<>(cluster.withoutSlots().servers());
     fastestFirst.sort(Comparator.comparingDouble((SlotServers type) -> -type.cpu() / type.cores()));
@@ -59,8 +60,10 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
     for (SlotServers type : fastestFirst) {
       int powerful = (int) Math.min(type.count(), Math.round(Math.max(0, left) / type.cpu()));
       left -= powerful * type.cpu();
-      add(configured, type.withCount(powerful).withSlots(scaled(production, type)));
-      add(configured, type.withCount(type.count() - powerful).withSlots(scaled(others, type)));
+      add(configured, type.withCount(powerful).withSlots(scaled(production, type, largest)));
+      add(
+          configured,
+          type.withCount(type.count() - powerful).withSlots(scaled(others, type, largest)));
     }
     return new PriorityCluster(configured, cluster.wakeSeconds());
   }
@@ -76,15 +79,18 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
   }
 
   /**
-   * Equations 8.3 and 8.4: the slots of a server whose CPU is 1, for a group of priorities; as many
-   * as the other group would have where none of them occurs.
+   * Equations 8.3 and 8.4: the slots of the largest server, for a group of priorities; as many as
+   * the other group would have where none of them occurs.
+   *
+   * @param largest C, the CPU of that server
    */
-  private int slots(List<ClassUsage> classes, Predicate<ClassUsage> group, int multiple) {
+  private int slots(
+      List<ClassUsage> classes, Predicate<ClassUsage> group, double largest, int multiple) {
     List<ClassUsage> of = classes.stream().filter(group).toList();
     List<ClassUsage> counted = of.isEmpty() ? classes : of;
     double tasks = counted.stream().mapToDouble(ClassUsage::share).sum();
     double cpu = counted.stream().mapToDouble(each -> each.share() * estimate(each)).sum() / tasks;
-    return (int) Math.min(MOST, Math.max(multiple, multiple * Math.rint(1 / cpu / multiple)));
+    return (int) Math.min(MOST, Math.max(multiple, multiple * Math.rint(largest / cpu / multiple)));
   }
 
   /** θ, equation 8.3. */
@@ -105,8 +111,8 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
   }
 
   /** Equation 8.5. */
-  private static int scaled(int slots, SlotServers type) {
-    return (int) Math.min(MOST, Math.max(1, Math.round(slots * type.cpu())));
+  private static int scaled(int slots, SlotServers type, double largest) {
+    return (int) Math.min(MOST, Math.max(1, Math.round(slots * type.cpu() / largest)));
   }
 
   private static void add(List<SlotServers> to, SlotServers servers) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityPreset;
+import org.wattle.model.priority.SlotServers;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -59,6 +60,33 @@ class WorkloadAwareSlotsTest {
     assertThat(configured.slotCount()).isEqualTo(3072);
   }
 
+  /** The unit of CPU says nothing: the thesis has 1 for the largest server. */
+  @Test
+  void slotsAreThoseOfTheLargestServerWhateverItsCpu() {
+    PriorityCluster cluster = PriorityPreset.THESIS_8.cluster();
+    PriorityCluster halved =
+        new PriorityCluster(
+            cluster.servers().stream().map(WorkloadAwareSlotsTest::halved).toList(),
+            cluster.wakeSeconds());
+    List<ClassUsage> usage =
+        table().stream()
+            .map(
+                of ->
+                    new ClassUsage(
+                        of.priority(),
+                        of.share(),
+                        of.demand() / 2,
+                        of.usage() / 2,
+                        of.deviation() / 2))
+            .toList();
+
+    assertThat(new WorkloadAwareSlots().configure(halved, usage).servers())
+        .extracting(SlotServers::slots)
+        .isEqualTo(
+            new WorkloadAwareSlots()
+                .configure(cluster, table()).servers().stream().map(SlotServers::slots).toList());
+  }
+
   @Test
   void withoutProductionTasksAllServersAreAlike() {
     List<ClassUsage> gratis = table().stream().filter(of -> of.priority() < 9).toList();
@@ -90,6 +118,11 @@ class WorkloadAwareSlotsTest {
     assertThat(lowest.deviation()).isCloseTo(0.1, within(1e-12));
     assertThat(lowest.demand()).isCloseTo(12.5, within(1e-12));
     assertThat(classes.get(1)).isEqualTo(new ClassUsage(9, 1 / 3.0, 5, 0.5, 0));
+  }
+
+  private static SlotServers halved(SlotServers of) {
+    return new SlotServers(
+        of.type(), of.count(), of.cores(), of.cpu() / 2, of.memory(), of.slots(), of.watts());
   }
 
   private static WorkloadTask task(double cpu, double seconds, int priority) {
