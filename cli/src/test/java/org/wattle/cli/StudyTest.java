@@ -58,7 +58,7 @@ class StudyTest {
         .contains("same");
     Session.Outcome other = session.run("reproduce", "my study", "--quick", "--engine", "thread");
     assertThat(other.exitCode()).isEqualTo(ExitCodes.FAILED);
-    assertThat(other.err()).contains("--engine thread", "threads");
+    assertThat(other.err()).contains("(thread) is none of these. Maybe processes or threads");
     Path record = folder.resolve("my study/quick/runs.csv");
     Files.writeString(record, Files.readString(record).replaceFirst("done", "limited"));
     Session.Outcome check = session.run("reproduce", "my study", "--quick", "--check");
