@@ -29,8 +29,8 @@ import org.wattle.studies.Records;
 
 /**
  * Records as tables of a database in memory: {@code a-b.csv} is the table {@code a_b}, and a column
- * {@code seconds to read} is {@code seconds_to_read}. Queries can read these tables and nothing
- * else.
+ * {@code seconds to read} is {@code seconds_to_read}. Queries and views are run as a user who may
+ * read these tables and nothing else.
  */
 final class RecordTables implements AutoCloseable {
   private static final String ENDING = ".csv";
@@ -78,6 +78,7 @@ final class RecordTables implements AutoCloseable {
         }
         statement.execute("create user reader password ''");
         statement.execute("grant select on schema \"PUBLIC\" to reader");
+        statement.execute("create schema views authorization reader");
       }
       for (String file : records.files(ENDING)) {
         load(table(file), Cells.of(records, file));
@@ -86,6 +87,10 @@ final class RecordTables implements AutoCloseable {
           .filter(file -> file.endsWith(ENDING) && !records.has(file))
           .forEach(file -> missing.add(table(file)));
       reader = database.getConnection("reader", "");
+      try (Statement statement = reader.createStatement()) {
+        statement.execute("set schema views");
+        statement.execute("set schema_search_path views, \"PUBLIC\"");
+      }
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
@@ -229,7 +234,7 @@ final class RecordTables implements AutoCloseable {
 
   /** Gives a query a name, which later queries can use as a table. */
   void view(String view, String query) throws QueryFailure {
-    try (Statement statement = owner.createStatement()) {
+    try (Statement statement = reader.createStatement()) {
       statement.execute("create view \"" + view + "\" as " + query);
       try (ResultSet none = statement.executeQuery("select * from \"" + view + "\" limit 0")) {
         columns.put(view, new LinkedHashSet<>(heads(none.getMetaData())));

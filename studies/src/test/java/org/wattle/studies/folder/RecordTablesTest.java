@@ -120,4 +120,28 @@ class RecordTablesTest {
     assertThatThrownBy(() -> row(named)).isInstanceOf(QueryFailure.class);
     assertThat(folder.resolve("written")).doesNotExist();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "select * from csvread('FOLDER/a-b.csv')",
+        "select file_read('FOLDER/a-b.csv') from a_b",
+        "select file_write('x', 'FOLDER/written') from a_b",
+        "select csvwrite('FOLDER/written', 'select 1') from a_b",
+        "select 1 x; create alias f as 'int f() { return 1; }'",
+        "select 1 x; call file_write('x', 'FOLDER/written')",
+        "select 1 x; drop table \"PUBLIC\".a_b"
+      })
+  void soDoViews(String query) throws IOException {
+    String named = query.replace("FOLDER", folder.toString());
+    try (RecordTables tables = new RecordTables(new Records(folder), List.of())) {
+      assertThatThrownBy(
+              () -> {
+                tables.view("of_a_stranger", named);
+                tables.query("select * from of_a_stranger");
+              })
+          .isInstanceOf(QueryFailure.class);
+    }
+    assertThat(folder.resolve("written")).doesNotExist();
+  }
 }
